@@ -102,6 +102,16 @@ def stale(sources: Mapping[str, Path], compiled: Iterable[str]) -> list[str]:
     return sorted(changed | (sources.keys() - set(compiled)))
 
 
+def clear(sources: Mapping[str, Path]) -> None:
+    """Remove every compiled module, those of sources that are no longer listed included; the sources run then."""
+    parts = [name.split(".")[1:] for name in {*recorded(), GROUP + "__mypyc"} if "." in name]
+    former = [PACKAGE.joinpath(*part).with_suffix(".py") for part in parts]
+    for source in {*sources.values(), *former}:
+        for module in extensions(source):
+            module.unlink()
+    STAMP.unlink(missing_ok=True)
+
+
 def prepare() -> None:
     """Settle, once and before any listed module is imported, which kernel this process runs.
 
