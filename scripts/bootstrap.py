@@ -212,9 +212,9 @@ def set_up() -> None:
 
 
 def newer_python() -> str:
-    """Another Python on the path that is new enough, or ""."""
-    names = [f"python3.{minor}" for minor in range(14, NEEDED[1] - 1, -1)]
-    return next((path for path in map(shutil.which, names) if path), "")
+    """Another Python on the path that is new enough and really starts, or ""."""
+    found = [shutil.which(f"python3.{minor}") for minor in range(14, NEEDED[1] - 1, -1)]
+    return next((path for path in found if path and attempt(path, "-c", "").returncode == 0), "")
 
 
 def run(task: str) -> None:

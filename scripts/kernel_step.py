@@ -41,7 +41,8 @@ def compiler() -> str:
 
 def run_build(mark: str, command: str) -> int:
     """Compile in the environment; its exit status."""
-    env = dict(ENV) if os.environ.get("CC") else {**ENV, "TUOLAJI_COMPILER": command}
+    env = {name: value for name, value in ENV.items() if name != "CC" or command in shlex.split(value)}
+    env["TUOLAJI_COMPILER"] = command
     build = [str(PYTHON), str(ROOT / "scripts" / "kernel_build.py"), mark]
     return subprocess.run(build, env=env, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
 
@@ -60,7 +61,7 @@ def compile_now(mark: str, *, strict: bool) -> str:
     if status == NO_HEADERS and bootstrap.apt(f"python3.{sys.version_info[1]}-dev"):
         status = run_build(mark, command)
     if status == NO_HEADERS:
-        say("the C compiler finds no headers of Python (Debian, Ubuntu: apt-get install python3-dev):")
+        say("the C compiler cannot use Python's headers (Debian, Ubuntu: apt-get install gcc libc6-dev python3-dev):")
         say("the interpreted kernel is used, which is many times slower")
         return "interpreted"
     if status == 0:
