@@ -76,7 +76,7 @@ def compile_now(mark: str, *, strict: bool) -> str:
 def is_current(info: ModuleType, mark: str) -> bool:
     """Whether the compiled modules beside the sources were made from them, with these tools."""
     sources = info.listed()
-    compiled = [name for name, source in sources.items() if info.extensions(source)]
+    compiled = [name for name, source in sources.items() if info.built(source)]
     return bool(info.recorded().get("build") == mark and not info.stale(sources, compiled))
 
 

@@ -62,7 +62,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel built from the repository's files, in a copy because the builder leaves things behind."""
     copy, out = tmp_path_factory.mktemp("copy"), tmp_path_factory.mktemp("wheel")
     for name in files():
-        if name.startswith("src/") or name in ("pyproject.toml", "README.md", "LICENSE"):
+        if name.startswith(("src/", "casebooks/")) or name in ("pyproject.toml", "README.md", "LICENSE"):
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, copy / name)
     (copy / "src/tuolaji/kernel/left.cpython-311-x86_64-linux-gnu.so").write_bytes(b"left over from a build")
@@ -77,6 +77,8 @@ def test_the_wheel_needs_no_compiler_and_holds_the_rulebooks(wheel: Path) -> Non
     books = {f"tuolaji/rulebooks/{path.name}" for path in (PACKAGE / "rulebooks").glob("*.toml")}
     assert inside >= books | {"tuolaji/py.typed", "tuolaji/kernel/compiled.txt"}
     assert inside >= {f"tuolaji/{name}" for name in sources()}
+    casebooks = {PurePath(name).name for name in files() if name.startswith("casebooks/") and name.endswith(".jsonl")}
+    assert {PurePath(name).name for name in inside if "/share/tuolaji/casebooks/" in name} == casebooks
     assert [name for name in inside if name.endswith(".so")] == []
 
 

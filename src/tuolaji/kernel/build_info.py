@@ -75,13 +75,14 @@ def fingerprint(sources: Mapping[str, Path]) -> dict[str, str]:
     return {name: sha256(source.read_bytes()).hexdigest() for name, source in inputs.items()}
 
 
-def extensions(source: Path) -> list[Path]:
-    """The compiled modules this interpreter would import instead of the source; usually one or none."""
-    return [
-        path
-        for suffix in EXTENSION_SUFFIXES
-        if (path := source.with_suffix("").with_name(source.stem + suffix)).exists()
-    ]
+def loadable(source: Path) -> bool:
+    """Whether a compiled module lies beside the source that this interpreter would import instead."""
+    return any(source.with_name(source.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def built(source: Path) -> list[Path]:
+    """The compiled modules beside the source, for whichever interpreter."""
+    return [p for p in source.parent.glob(source.stem + ".*") if p.suffix in (".so", ".pyd")]
 
 
 def recorded() -> dict[str, str]:
@@ -107,7 +108,7 @@ def clear(sources: Mapping[str, Path]) -> None:
     parts = [name.split(".")[1:] for name in {*recorded(), GROUP + "__mypyc"} if "." in name]
     former = [PACKAGE.joinpath(*part).with_suffix(".py") for part in parts]
     for source in {*sources.values(), *former}:
-        for module in extensions(source):
+        for module in built(source):
             module.unlink()
     STAMP.unlink(missing_ok=True)
 
@@ -122,7 +123,7 @@ def prepare() -> None:
     if pure_wanted():
         sys.meta_path.insert(0, _SourcesFirst(sources))
         return
-    compiled = [name for name, source in sources.items() if extensions(source)]
+    compiled = [name for name, source in sources.items() if loadable(source)]
     if not compiled:
         return
     modules = stale(sources, compiled)
