@@ -1,0 +1,166 @@
+"""Following: verdicts on plays, and what a hand owes.
+
+A play is legal if some split of the lead makes it so (there is one unless the others may choose). Not here: the search
+itself (``core_follow``), choosing plays (``choose``).
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tuolaji.kernel import core_follow as core
+from tuolaji.kernel.answers import Duty, Lead, Unit, Verdict
+from tuolaji.kernel.core_bits import FRAME, bit_index, runs, size, take
+from tuolaji.kernel.core_fit import fits, fold
+from tuolaji.kernel.core_tables import lay_out, zeros
+from tuolaji.kernel.names import names
+
+if TYPE_CHECKING:
+    from tuolaji.kernel.rules import Rules
+
+KEEP_TRACTOR, KEEP_TRIPLE, KEEP_QUAD = 1, 2, 4
+
+
+def judge(rules: "Rules", led: Lead, hand: Sequence[int], play: Sequence[int]) -> Verdict:
+    """See ``Rules.follow``."""
+    n = len(led.cards)
+    if len(play) != n:
+        return Verdict(False, "wrong_count", {"given": len(play), "wanted": n})
+    missing = [c for c in sorted(set(play)) if list(play).count(c) > list(hand).count(c)]
+    if missing:
+        return Verdict(False, "cards_not_in_hand", {"cards": names(missing)})
+    inside = [card for card in play if rules.suit_of(card) == led.suit]
+    lay_out(rules.t, list(hand), rules.hand, 0)
+    lay_out(rules.t, inside, rules.play, 0)
+    at = led.suit * FRAME
+    code = core.OK
+    for split in led.splits:
+        set_lead(rules, led.suit, split)
+        code = core.follow(rules.t, rules.hand, at, rules.play, at, n - len(inside))
+        if code == core.OK and size(rules.hand, at) > n and not kept(rules, at):
+            code = core.UNIT_WITHHELD
+        if code == core.OK:
+            return Verdict(True)
+    return refused(rules, led, hand, code)
+
+
+def refused(rules: "Rules", led: Lead, hand: Sequence[int], code: int) -> Verdict:
+    """A refusal with what is owed and what would be legal."""
+    facts: dict[str, Any] = {"suit": rules.facts_suit(led.suit), "lead": names(led.cards)}
+    held = [card for card in hand if rules.suit_of(card) == led.suit]
+    facts["owed_cards"] = min(len(held), len(led.cards))
+    facts["example"] = names(rules.example(led, hand))
+    if code == core.SUIT_WITHHELD:
+        return Verdict(False, "suit_withheld", facts, rules.table.cited.follow_suit)
+    owed = duty(rules, led, hand)
+    facts["owed"] = owed.owed
+    return Verdict(False, "unit_withheld", facts, owed.clause)
+
+
+def set_lead(rules: "Rules", suit: int, split: tuple[Unit, ...]) -> None:
+    """Put the units of a split into the tables."""
+    t = rules.t
+    t.suit = suit
+    t.n_units = len(split)
+    for i, unit in enumerate(split):
+        t.lead_w[i] = unit.width
+        t.lead_l[i] = unit.length if unit.width else rules.table.formations.index(unit.name)
+
+
+def duty(rules: "Rules", led: Lead, hand: Sequence[int]) -> Duty:
+    """See ``Rules.duty``."""
+    held = tuple(card for card in hand if rules.suit_of(card) == led.suit)
+    clause = rules.table.cited.follow_suit
+    if not held:
+        return Duty("anything", [], clause, ())
+    if len(held) <= len(led.cards):
+        return Duty("whole_suit", [], clause, rules.sort(held))
+    lay_out(rules.t, list(held), rules.hand, 0)
+    set_lead(rules, led.suit, led.units)
+    core.owe(rules.t, rules.hand, led.suit * FRAME)
+    slots = [rules.t.slots[i] for i in range(rules.t.n_slots)]
+    if not slots:
+        return Duty("suit", [], clause, ())
+    owed = [[list(alternative) for alternative in rules.table.rung_units[slot]] for slot in slots]
+    cited = rules.table.rung_clause[slots[0]] or clause
+    return Duty("units", owed, cited, forced(rules, led, held))
+
+
+def forced(rules: "Rules", led: Lead, held: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards that every legal answer holds. The slots are those of the duty."""
+    t = rules.t
+    at = led.suit * FRAME
+    cards: list[int] = []
+    spare = len(held) - len(led.cards)
+    for face in sorted(set(held)):
+        count = held.count(face)
+        free = 0
+        while free < min(count, spare):
+            for k in range(t.decks):
+                t.frames[k] = rules.hand[at + k]
+            for _ in range(free + 1):
+                take(t.frames, 0, 0, 1, 1 << rules.table.face_bit[face], t.decks)
+            t.suit = led.suit
+            t.owed_only = 0
+            if not fits(t):
+                break
+            free += 1
+        cards += [face] * (count - free)
+    return rules.sort(cards)
+
+
+def kept(rules: "Rules", at: int) -> bool:
+    """Whether a play that meets its rungs also respects what they forbid to break and which cards they ask for."""
+    t = rules.t
+    slots = [t.slots[i] for i in range(t.n_slots)]
+    keep = 0
+    for slot in slots:
+        keep |= rules.table.rung_keep[slot]
+    if keep and breaks(rules, at, keep):
+        return False
+    wanted = {rules.table.rung_cards[slot] for slot in slots} - {0}
+    return not wanted or picks(rules, at, wanted.pop())
+
+
+def breaks(rules: "Rules", at: int, keep: int) -> bool:
+    """Whether the play takes some, but not all, of a protected triple, quad or tractor."""
+    t = rules.t
+    for copies, flag in ((3, KEEP_TRIPLE), (4, KEEP_QUAD)):
+        if keep & flag:
+            whole = rules.hand[at + copies - 1]
+            if rules.play[at] & whole & ~rules.play[at + copies - 1]:
+                return True
+    if keep & KEEP_TRACTOR:
+        line = fold(t, rules.hand[at + 1])
+        x = runs(line, 2)
+        inside = x | x << 1
+        played = fold(t, rules.play[at]) & inside
+        y = runs(fold(t, rules.play[at + 1]), 2)
+        return played & ~(y | y << 1) != 0
+    return False
+
+
+def picks(rules: "Rules", at: int, which: int) -> bool:
+    """Whether the units given are the highest (1) or lowest (2) that meet the rungs: no other legal choice of the same
+    units has a first unit of higher (lower) grade."""
+    t = rules.t
+    best = top_grade(rules, rules.hand, at, which)
+    return best == top_grade(rules, rules.play, at, which)
+
+
+def top_grade(rules: "Rules", cards: Any, at: int, which: int) -> int:
+    """Bit of the highest (lowest) first unit with which the cards fill the slots."""
+    t = rules.t
+    wanted = zeros(FRAME)
+    grades = []
+    for bit in range(60):
+        for k in range(t.decks):
+            wanted[k] = cards[at + k] & (-1 << bit) & ((1 << 60) - 1)
+        for k in range(t.decks):
+            t.frames[k] = wanted[k]
+        t.rank_first = 1
+        ok = fits(t)
+        t.rank_first = 0
+        if not ok:
+            break
+        grades.append(bit_index(t.best_bit))
+    return grades[0] if which == 1 else grades[-1] if grades else -1
