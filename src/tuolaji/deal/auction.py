@@ -1,8 +1,8 @@
-"""A whole declaring told as a list of acts, hands unknown: what was accepted, which trumps, who declares.
+"""A whole declaring told as a list of acts, hands unknown: what was accepted, what is trumps, who declares.
 
-For casebooks and for a referee who looks at one declaring after the fact. Not here: the rules themselves (``declaring``,
-``nobody``), the running deal (``decide``).
-Source: ``spec`` of casebooks, kind ``bid``; the declaring chapter of the rulebook.
+For casebooks and for a referee who looks at one declaring after the fact. Not here: the rules themselves
+(``declaring``, ``nobody``), the running deal (``decide``).
+Source: casebooks, kind ``bid``; the declaring chapter of the rulebook.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tuolaji.cards import NO_TRUMP
 from tuolaji.deal import nobody
-from tuolaji.deal.declaring import DeclaringState, add, close_reason, judge, kitty_refused
+from tuolaji.deal.declaring import Act, DeclaringState, add, close_reason, declarer_after, judge, kitty_refused
 from tuolaji.faults import Fault
 from tuolaji.rulebook.schema_deal import DeclaringRules
 
@@ -37,7 +37,7 @@ class AuctionResult(NamedTuple):
     """accepted: per act, with the code of each refusal in `codes`, its chapter key in `keys`.
 
     trump: 0..3, 4 = no trump suit, None = nobody has named any (yet); trump_by: ``declaration``, ``referee_lot``,
-    ``turned``, ``no_trump``, ``longest_level_suit``, ``redeal``, ``other_side`` or "".
+    ``turned``, ``no_trump``, ``longest_level_suit``, ``redeal``, ``other_side``, ``unanswered``.
     """
 
     accepted: tuple[bool, ...]
@@ -89,15 +89,18 @@ def _step(rules: DeclaringRules, state: DeclaringState, act: AuctionAct) -> tupl
 
 
 def _name(rules: DeclaringRules, state: DeclaringState, act: AuctionAct, seat: int) -> tuple[DeclaringState, str, str]:
-    kind = "reinforce" if act.do == "reinforce" else "declare"
+    kind: Act = "reinforce" if act.do == "reinforce" else "declare"
     verdict = judge(rules, state, seat, act.cards, kind, act.at, act.rival)
     if verdict.bid is None:
         return state, verdict.code, verdict.key
-    return add(rules, state, verdict.bid, act.at, verdict.tie), "", ""
+    declarer = declarer_after(rules, state, verdict.bid, verdict.tie)
+    return add(state, verdict.bid, declarer, act.at, verdict.tie), "", ""
 
 
 def _kitty(rules: DeclaringRules, state: DeclaringState, act: AuctionAct, seat: int) -> tuple[DeclaringState, str, str]:
-    refused = kitty_refused(rules, state, seat, act.at)
+    if state.declarer is not None and seat != state.declarer:
+        return state, "not_yours_to_bury", ""
+    refused = kitty_refused(rules, state, act.at)
     if refused is not None:
         return state, refused.code, refused.key
     closes = "kitty_looked" if act.do == "look_at_kitty" else "kitty_taken"
@@ -127,8 +130,7 @@ def _outcome(
     answer = nobody.ask(rules.nobody, nobody.Situation(levels[0], kitty))
     if answer.outcome == "trumps":
         return answer.trump, answer.by
-    by = "referee_lot" if answer.outcome == "lot" else answer.by
-    return None, by
+    return None, "referee_lot" if answer.outcome == "lot" else answer.outcome
 
 
 def suit_or_none(trump: int | None) -> int | None:

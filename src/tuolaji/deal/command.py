@@ -158,6 +158,12 @@ class MoveCards(Struct, frozen=True, tag="move_cards"):
     clause: str = ""
 
 
+class ReopenTrick(Struct, frozen=True, tag="reopen_trick"):
+    """Ruling: the trick just completed is open again, before the next lead."""
+
+    clause: str = ""
+
+
 class ReturnPlay(Struct, frozen=True, tag="return_play"):
     """Ruling: the last play of the running trick goes back to the hand."""
 
@@ -166,7 +172,7 @@ class ReturnPlay(Struct, frozen=True, tag="return_play"):
 
 
 class ReplacePlay(Struct, frozen=True, tag="replace_play"):
-    """Ruling: other cards in place of a play of the running trick; dead cards cannot win."""
+    """Ruling: other cards in place of a follower's in the running trick; dead cards cannot win."""
 
     seat: int
     cards: tuple[int, ...]
@@ -208,6 +214,7 @@ DealCommand = (
     | SettleNow
     | ShowCards
     | MoveCards
+    | ReopenTrick
     | ReturnPlay
     | ReplacePlay
     | SetTrumps

@@ -43,7 +43,7 @@ class DeclaringState(Struct, frozen=True, gc=False):
     """The declaring of one deal so far. Times are milliseconds of the caller's clock, None = not known.
 
     levels: of EW and NS, as they count for naming trumps. tied: seats whose equal bids wait for a lot. barred: seats
-    that lost the right to declare. closed: the reason, "" while open.
+    that lost the right to declare. closed: the reason, "" while open. sealed: bids lie face down until `opened`.
     """
 
     levels: tuple[int, int]
@@ -60,6 +60,8 @@ class DeclaringState(Struct, frozen=True, gc=False):
     last_at: int | None = None
     taken: bool = False
     closed: str = ""
+    sealed: bool = False
+    opened: bool = False
 
     @property
     def standing(self) -> Bid | None:
@@ -77,7 +79,7 @@ class DeclaringState(Struct, frozen=True, gc=False):
 
 
 class Judgement(NamedTuple):
-    """ok with the bid to record (tie: it waits for a lot with the standing one), or code, facts and chapter key."""
+    """ok with the bid to record, or code, facts and chapter key. tie: a lot decides between it and the standing bid."""
 
     ok: bool
     code: str = ""
@@ -102,16 +104,25 @@ def judge(
     nothing_to_reinforce, reinforce_barred, self_overturn_barred, same_suit_barred, suit_named_before,
     partner_too_few, naming_locked, too_many_overturns, not_stronger.
     """
-    refused = _may_speak(rules, state, seat, at)
-    if refused is not None:
-        return refused
+    return _may_speak(rules, state, seat, at) or weigh(rules, state, seat, cards, act, rival)
+
+
+def weigh(
+    rules: DeclaringRules,
+    state: DeclaringState,
+    seat: int,
+    cards: tuple[int, ...],
+    act: Act = "declare",
+    rival: int | None = None,
+) -> Judgement:
+    """`judge` without asking whether the seat may speak at all (overturning after burying has its own turns)."""
     found = _reading(rules, state, seat, cards, act)
     if isinstance(found, Judgement):
         return found
     kind = _kind(rules, state, seat, found, act)
     if isinstance(kind, Judgement):
         return kind
-    bid = Bid(seat, cards, kind, found.trump, found.count, found.strength, found.key)
+    bid = Bid(seat, cards, kind, found.trump, found.number, found.strength, found.key)
     if kind == "open":
         return _use(found, "overturn_only") or Judgement(True, bid=bid)
     if kind == "reinforce":
@@ -119,18 +130,28 @@ def judge(
     return _use(found, "open_only") or _bars(rules, state, bid) or _stronger(rules, state, bid, rival)
 
 
-def add(rules: DeclaringRules, state: DeclaringState, bid: Bid, at: int | None = None, tie: bool = False) -> DeclaringState:
-    """The state after an accepted bid: it stands, everybody may speak again, the deal may have moved."""
+def add(
+    state: DeclaringState,
+    bid: Bid,
+    declarer: int | None,
+    at: int | None = None,
+    tie: bool = False,
+    sealed: bool = False,
+) -> DeclaringState:
+    """The state after an accepted bid: it stands, and everybody may speak again."""
     before = state.standing
     tied = ((*state.tied, bid.seat) if state.tied else (before.seat, bid.seat)) if tie and before else ()
-    return replace(
-        state,
-        bids=(*state.bids, bid),
-        tied=tied,
-        passed=(),
-        last_at=at,
-        declarer=_declarer(rules, state, bid, tie),
-    )
+    return replace(state, bids=(*state.bids, bid), tied=tied, passed=(), last_at=at, declarer=declarer, sealed=sealed)
+
+
+def declarer_after(rules: DeclaringRules, state: DeclaringState, bid: Bid, tie: bool) -> int | None:
+    """Who declares the deal after `bid`; a tie for the deal leaves it open until the lot."""
+    if bid.kind == "reinforce":
+        return state.declarer
+    takes = rules.opening_takes_deal if bid.kind == "open" else "deal" in rules.takes
+    if not takes and not (tie and rules.opening_takes_deal):
+        return state.declarer
+    return None if tie else bid.seat
 
 
 def close_reason(rules: DeclaringRules, state: DeclaringState, at: int | None) -> str:
@@ -150,10 +171,8 @@ def time_over(rules: DeclaringRules, state: DeclaringState, at: int | None) -> b
     return "time" in rules.closes and at is not None and start is not None and at > start + rules.window_seconds * 1000
 
 
-def kitty_refused(rules: DeclaringRules, state: DeclaringState, seat: int, at: int | None) -> Judgement | None:
-    """Why `seat` may not take (or look at) the kitty yet; None if it may. Codes not_the_declarer, kitty_too_early."""
-    if state.declarer is not None and seat != state.declarer:
-        return Judgement(False, "not_the_declarer", "", {"seat": SEATS[seat], "declarer": SEATS[state.declarer]})
+def kitty_refused(rules: DeclaringRules, state: DeclaringState, at: int | None) -> Judgement | None:
+    """Why nobody may take (or look at) the kitty yet; None if one may. Code kitty_too_early (facts: seconds)."""
     wait = rules.kitty_after_seconds
     if wait and at is not None and state.ended_at is not None and at < state.ended_at + wait * 1000:
         return Judgement(False, "kitty_too_early", "kitty_after_seconds", {"seconds": wait})
@@ -183,7 +202,8 @@ def in_turn(state: DeclaringState) -> int | None:
     """Whose turn it is to speak where one speaks in turn after the draw; None before it."""
     if not state.ended:
         return None
-    start = state.bids[-1].seat + 1 if state.bids else (state.first_drawer if state.declarer is None else state.declarer)
+    first = state.first_drawer if state.declarer is None else state.declarer
+    start = state.bids[-1].seat + 1 if state.bids else first
     return next((seat & 3 for seat in range(start, start + 4) if seat & 3 not in state.passed), None)
 
 
@@ -249,9 +269,7 @@ def _shown(
             yield tuple(card for card in shown if card < LITTLE_JOKER)
 
 
-def _kind(
-    rules: DeclaringRules, state: DeclaringState, seat: int, found: Naming, act: Act
-) -> Kind | Judgement:
+def _kind(rules: DeclaringRules, state: DeclaringState, seat: int, found: Naming, act: Act) -> Kind | Judgement:
     standing = state.standing
     if standing is None:
         return "open"
@@ -337,13 +355,3 @@ def _equal_wins(rules: DeclaringRules, standing: Bid, bid: Bid) -> bool:
     order = [SUITS.index(suit) for suit in rules.suits]
     place = [order.index(trump) if trump in order else -1 for trump in (standing.trump, bid.trump)]
     return place[1] < place[0]
-
-
-def _declarer(rules: DeclaringRules, state: DeclaringState, bid: Bid, tie: bool) -> int | None:
-    """Who declares the deal after `bid`; a tie for the deal leaves it open until the lot."""
-    if bid.kind == "reinforce":
-        return state.declarer
-    takes = rules.opening_takes_deal if bid.kind == "open" else "deal" in rules.takes
-    if not takes and not (tie and rules.opening_takes_deal):
-        return state.declarer
-    return None if tie else bid.seat

@@ -1,7 +1,7 @@
 """What has happened in a deal: frozen facts in the past tense, faces and seats as ints, no sentences.
 
-Cards that a viewer may not see are HIDDEN (-1) in what he is shown (``view``). Not here: what an event does to the state
-(``evolve``). Changing a field's meaning raises SCHEMA.
+Cards that a viewer may not see are HIDDEN (-1) in what he is shown (``view``). Not here: what an event does to the
+state (``evolve``). Changing a field's meaning raises SCHEMA.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Side = Literal["declarers", "opponents"]
 class DealOpened(Struct, frozen=True, gc=False, tag="deal_opened"):
     """A deal begins.
 
-    opening: declarer and trumps are bid for together. levels: of EW and NS; level: the one in play unless the book
-    says ``own`` for an open deal. declarer: None in an opening deal. step: 1 counter-clockwise, 3 clockwise.
-    redeals: how often this deal was given again already. secret: False for seeds of a simulation. reveal: whether
-    settling the deal reveals the seed.
+    opening: declarer and trumps are bid for together. levels: of EW and NS; level: the one in play unless
+    `own_levels`, when each side names trumps with its own and the declarers' is played. permanent, removed: ranks
+    0..12. declarer: None in an opening deal. step: 1 counter-clockwise, 3 clockwise. redeals: how often this deal was
+    given again already. secret: False for seeds of a simulation. reveal: whether settling the deal reveals the seed.
     """
 
     deal_id: str
@@ -44,6 +44,7 @@ class DealOpened(Struct, frozen=True, gc=False, tag="deal_opened"):
     reveal: bool = True
     commitment: str = ""
     own_levels: bool = False
+    removed: tuple[int, ...] = ()
 
 
 class Shuffled(Struct, frozen=True, gc=False, tag="shuffled"):
@@ -68,11 +69,13 @@ class DrawEnded(Struct, frozen=True, gc=False, tag="draw_ended"):
 
 
 class Declared(Struct, frozen=True, gc=False, tag="declared"):
-    """A naming of trumps was accepted. tie: it waits for a lot with an equal one. declarer: of the deal as it now is."""
+    """A naming of trumps was accepted. tie: a lot must decide between it and an equal one. declarer: as it now is.
+    sealed: the cards lie face down."""
 
     bid: Bid
     declarer: int | None
     tie: bool = False
+    sealed: bool = False
     at_ms: int | None = None
 
 
@@ -103,12 +106,16 @@ class KittyTurned(Struct, frozen=True, gc=False, tag="kitty_turned"):
 
 
 class TrumpsSet(Struct, frozen=True, gc=False, tag="trumps_set"):
-    """Trumps (0..3, 4 = no trump suit), the level in play and the declarer are known."""
+    """Trumps (0..3, 4 = no trump suit), the level in play and the declarer are known. namer: the seat that named them.
+    burier: who is to take the kitty. then: the phase that follows."""
 
     trump: int
     level: int
     declarer: int
     by: TrumpsBy
+    namer: int | None
+    burier: int | None
+    then: Literal["kitty", "swapping", "after_bury", "play"]
     clause: str = ""
 
 
@@ -121,10 +128,11 @@ class KittyTaken(Struct, frozen=True, gc=False, tag="kitty_taken"):
 
 
 class KittyBuried(Struct, frozen=True, gc=False, tag="kitty_buried"):
-    """A seat lays the kitty down again."""
+    """A seat lays the kitty down again. overturns_left: how often it may still be overturned; 0: play begins."""
 
     seat: int
     cards: tuple[int, ...]
+    overturns_left: int = 0
 
 
 class KittySwapped(Struct, frozen=True, gc=False, tag="kitty_swapped"):
@@ -133,6 +141,7 @@ class KittySwapped(Struct, frozen=True, gc=False, tag="kitty_swapped"):
     seat: int
     given: tuple[int, ...]
     taken: tuple[int, ...]
+    overturns_left: int = 0
 
 
 class OverturningEnded(Struct, frozen=True, gc=False, tag="overturning_ended"):
@@ -260,11 +269,19 @@ class CardsShown(Struct, frozen=True, gc=False, tag="cards_shown"):
 
 
 class CardsMoved(Struct, frozen=True, gc=False, tag="cards_moved"):
-    """A ruling moves cards between hands (seat 0..3) and the kitty (4)."""
+    """A ruling moves cards between hands (seat 0..3) and the kitty (4). seen_by: the seats that know which."""
 
     giver: int
     taker: int
     cards: tuple[int, ...]
+    seen_by: tuple[int, ...]
+    clause: str = ""
+
+
+class TrickReopened(Struct, frozen=True, gc=False, tag="trick_reopened"):
+    """A ruling reopens the trick just completed: its plays lie as before its last one was answered for."""
+
+    points: int
     clause: str = ""
 
 
@@ -320,6 +337,7 @@ DealEvent = (
     | ResultForced
     | CardsShown
     | CardsMoved
+    | TrickReopened
     | PlayReturned
     | PlayReplaced
     | DeclaringBarred

@@ -17,18 +17,17 @@ JOKER_SUITS = frozenset((1, 3))
 
 
 class Naming(NamedTuple):
-    """What cards name. trump: 0..4; strength as in the pattern; count without companions; companions lying beside."""
+    """What cards name. trump: 0..4; strength as in the pattern; number without companions."""
 
     trump: int
     strength: int
-    count: int
-    companions: int
+    number: int
     pattern: NamingPattern
 
     @property
     def key(self) -> str:
         """``level:2``, as the rulebook writes namings in `locking` and `after`."""
-        return f"{self.pattern.cards}:{self.count}"
+        return f"{self.pattern.cards}:{self.number}"
 
 
 def readings(rules: DeclaringRules, level: int, permanent: Sequence[int], cards: Sequence[int]) -> list[Naming]:
@@ -72,7 +71,7 @@ def _read(pattern: NamingPattern, level: int, permanent: Sequence[int], cards: S
     trump, strength = named(pattern, main), strength_of(pattern, len(main))
     if trump is None or not strength:
         return None
-    return Naming(trump, strength, len(main), companions, pattern)
+    return Naming(trump, strength, len(main), pattern)
 
 
 def _of_class(kind: str, level: int, permanent: Sequence[int], card: int) -> bool:

@@ -13,16 +13,17 @@ from tuolaji.cards import BIG_JOKER, LITTLE_JOKER, NO_TRUMP, SUITS
 from tuolaji.rulebook.schema_deal import NobodyStep
 
 Outcome = Literal["trumps", "redeal", "other_side", "lot", "unanswered"]
+By = Literal["turned", "lot", "no_trump", "longest_level_suit"]
 """``lot``: chance has to speak and none was given; ``unanswered``: no step of the chain answers."""
 
 
 class Answer(NamedTuple):
-    """What the chain says. by: the step (``turned``, ``lot``, ``no_trump``, ``longest_level_suit``, ``redeal``,
-    ``other_side``); turned: how many kitty cards were turned up; step: its place in the chain."""
+    """What the chain says. by: where trumps come from; turned: the kitty cards turned up; step: its place in the
+    chain."""
 
     outcome: Outcome
     trump: int = NO_TRUMP
-    by: str = ""
+    by: By = "no_trump"
     turned: tuple[int, ...] = ()
     step: int = -1
 
@@ -96,11 +97,11 @@ def _no_trump(step: NobodyStep, situation: Situation) -> Answer | None:
 
 
 def _redeal(step: NobodyStep, situation: Situation) -> Answer | None:
-    return Answer("redeal", by="redeal") if situation.redeals < step.times else None
+    return Answer("redeal") if situation.redeals < step.times else None
 
 
 def _other_side(step: NobodyStep, situation: Situation) -> Answer | None:
-    return Answer("other_side", by="other_side")
+    return Answer("other_side")
 
 
 def _longest_level_suit(step: NobodyStep, situation: Situation) -> Answer | None:

@@ -13,7 +13,9 @@ from msgspec import Struct
 from tuolaji.deal.declaring import HIDDEN, DeclaringState
 from tuolaji.deal.event import DealOpened, DealSettled, DealVoided, ResultForced, Units
 
-Phase = Literal["new", "drawing", "window", "lot", "kitty", "burying", "after_bury", "swapping", "play", "choosing", "over"]
+Phase = Literal[
+    "new", "drawing", "window", "lot", "kitty", "burying", "after_bury", "swapping", "play", "choosing", "over"
+]
 Hands = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 EMPTY_HANDS: Final[Hands] = ((), (), (), ())
 KITTY: Final = 4
@@ -23,7 +25,8 @@ __all__ = ["EMPTY_HANDS", "HIDDEN", "KITTY", "NEW", "DealState", "Hands", "Mark"
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """A trick: plays in order from the leader. dead: places in it that cannot win. winner: a seat once complete."""
+    """A trick: plays in order from the leader. dead: places in it that cannot win. Once complete the winner's seat,
+    the points it brought the opponents and its point cards if they took them."""
 
     leader: int
     plays: tuple[tuple[int, ...], ...]
@@ -31,6 +34,8 @@ class Trick(Struct, frozen=True, gc=False):
     declared: Units | None = None
     dead: tuple[int, ...] = ()
     winner: int | None = None
+    points: int = 0
+    won: tuple[int, ...] = ()
 
 
 class Throwing(Struct, frozen=True, gc=False):
@@ -54,13 +59,17 @@ class Mark(Struct, frozen=True, gc=False):
 class DealState(Struct, frozen=True, gc=False):
     """One deal.
 
-    drawn: cards taken from the stock. burier: who holds or buried the kitty. from_kitty: the cards he took up. kitty:
-    where it lies (``()`` while in a hand). turn: whose play it is. points: the opponents'. won: point cards they took.
-    known: cards of each hand that everybody has seen (after failed throws, exposed ones). overturns_left: rounds of
-    overturning after burying. throwing: the choice that is open. result: set when settled, void: when it does not count.
+    open_hands: seats whose hands are not hidden here (KITTY: nothing is). drawn: cards taken from the stock.
+    kitty: where it lies (empty while in a hand). burier: who holds or buried it. from_kitty: the cards he took up.
+    turned: kitty cards turned up to find trumps. namer: the seat that named them. turn: whose draw or play it is.
+    points: the opponents'; won: point cards they took. known: cards of each hand that everybody has seen (failed
+    throws, exposed cards). overturns_left: rounds of overturning
+    after burying, -1 before that is known. throwing: the choice that is open.
+    result: once settled; void: if it does not count.
     """
 
     setup: DealOpened | None = None
+    open_hands: tuple[int, ...] = (0, 1, 2, 3, KITTY)
     phase: Phase = "new"
     seed: str = ""
     added: tuple[str, ...] = ()
@@ -78,7 +87,8 @@ class DealState(Struct, frozen=True, gc=False):
     level: int = 0
     trump: int | None = None
     trump_by: str = ""
-    overturns_left: int = 0
+    namer: int | None = None
+    overturns_left: int = -1
     turn: int = 0
     trick: Trick | None = None
     last: Trick | None = None
@@ -102,6 +112,12 @@ class DealState(Struct, frozen=True, gc=False):
     def declarer(self) -> int | None:
         """The declarer as the declaring stands, None while an opening deal has none."""
         return self.declaring.declarer
+
+    def opposes(self, seat: int) -> bool:
+        """Whether a seat is of the opponents' side, in a deal that has a declarer."""
+        declarer = self.declaring.declarer
+        assert declarer is not None
+        return (seat ^ declarer) & 1 == 1
 
 
 NEW: Final = DealState()
