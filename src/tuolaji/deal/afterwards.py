@@ -49,7 +49,7 @@ def declare(story: Story, command: cmd.Declare) -> None:
     verdict = weigh(story.declaring, state.declaring, command.seat, command.cards, command.act)
     if verdict.bid is not None and verdict.bid.kind == "reinforce":
         verdict = Judgement(False, "reinforce_barred", "reinforce_until")
-    window.tell_bid(story, verdict, command.at_ms)
+    window.tell_bid(story, verdict, command)
     bid = verdict.bid
     assert bid is not None
     assert bid.trump is not None

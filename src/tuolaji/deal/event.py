@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from tuolaji.deal.declaring import Bid
+from tuolaji.deal.declaring import Act, Bid
 
 SCHEMA: Final = 1
 Units = tuple[tuple[int, ...], ...]
@@ -70,12 +70,14 @@ class DrawEnded(Struct, frozen=True, gc=False, tag="draw_ended"):
 
 class Declared(Struct, frozen=True, gc=False, tag="declared"):
     """A naming of trumps was accepted. tie: a lot must decide between it and an equal one. declarer: as it now is.
-    sealed: the cards lie face down."""
+    sealed: the cards lie face down. act, rival: as in the command."""
 
     bid: Bid
     declarer: int | None
     tie: bool = False
     sealed: bool = False
+    act: Act = "declare"
+    rival: int | None = None
     at_ms: int | None = None
 
 
@@ -159,7 +161,8 @@ class Led(Struct, frozen=True, gc=False, tag="led"):
 
 class ThrowFailed(Struct, frozen=True, gc=False, tag="throw_failed"):
     """A throw was stopped. The cards were seen and go back; one of `choices` is led instead, by rule (chooser None, the
-    only choice) or as `chooser` says. charge: against the thrower's side; points: what that does to the opponents'."""
+    only choice) or as `chooser` says. charge: against the thrower's side; points: what that does to the opponents'.
+    declared: the units as the thrower stated them."""
 
     seat: int
     cards: tuple[int, ...]
@@ -168,6 +171,7 @@ class ThrowFailed(Struct, frozen=True, gc=False, tag="throw_failed"):
     charge: int
     points: int
     clause: str = ""
+    declared: Units | None = None
 
 
 class UnitChosen(Struct, frozen=True, gc=False, tag="unit_chosen"):
@@ -216,7 +220,7 @@ class DealVoided(Struct, frozen=True, gc=False, tag="deal_voided"):
     """The deal does not count. reason: nobody_declared, redeal_right, ruling.
 
     again: it is dealt anew; same_drawer: with the same first drawer; other_side: the other side then declares;
-    opening: declarer and trumps are then bid for as in an opening deal.
+    opening: declarer and trumps are then bid for as in an opening deal. right: the redeal right used, by `seat`.
     """
 
     reason: str
@@ -225,6 +229,7 @@ class DealVoided(Struct, frozen=True, gc=False, tag="deal_voided"):
     other_side: bool = False
     opening: bool = False
     seat: int | None = None
+    right: str = ""
     clause: str = ""
 
 

@@ -97,7 +97,11 @@ def _throw_fails(story: Story, command: cmd.Play, stand: Stand) -> None:
     points = -stand.charge if state.opposes(command.seat) else stand.charge
     choices = stand.choices or ((stand.must_play,) if stand.must_play else ())
     chooser = _chooser(story, command.seat, stand) if len(choices) > 1 else None
-    story.tell(ev.ThrowFailed(command.seat, command.cards, choices, chooser, stand.charge, points, stand.clause))
+    story.tell(
+        ev.ThrowFailed(
+            command.seat, command.cards, choices, chooser, stand.charge, points, stand.clause, command.declared
+        )
+    )
     if chooser is None:
         _lead_instead(story, command.seat, choices[0])
 

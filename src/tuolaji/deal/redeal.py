@@ -34,7 +34,7 @@ def claim(story: Story, command: cmd.ClaimRedeal) -> None:
     if not holds(story, right.holding, command.seat):
         raise Fault("holding_not_met", {"holding": right.holding}, clause=clause)
     same = right.effect == "redeal_same_drawer"
-    story.tell(ev.DealVoided("redeal_right", same_drawer=same, seat=command.seat, clause=clause))
+    story.tell(ev.DealVoided("redeal_right", same_drawer=same, seat=command.seat, right=command.right, clause=clause))
 
 
 def holds(story: Story, holding: str, seat: int) -> bool:

@@ -34,7 +34,7 @@ def declare(story: Story, command: cmd.Declare) -> None:
     verdict = judge(
         rules, story.state.declaring, command.seat, command.cards, command.act, command.at_ms, command.rival
     )
-    tell_bid(story, verdict, command.at_ms)
+    tell_bid(story, verdict, command)
 
 
 def need_shown(story: Story, command: cmd.Declare) -> None:
@@ -49,14 +49,15 @@ def need_shown(story: Story, command: cmd.Declare) -> None:
         raise Fault("cards_not_in_hand", {"cards": names(command.cards)})
 
 
-def tell_bid(story: Story, verdict: Judgement, at_ms: int | None) -> None:
+def tell_bid(story: Story, verdict: Judgement, command: cmd.Declare) -> None:
     """Record an accepted bid, or refuse with its code and clause."""
     if verdict.bid is None:
         clause = story.cite(verdict.key) if verdict.key else ""
         raise Fault(verdict.code, verdict.facts, clause=clause)
     rules = story.declaring
     declarer = declarer_after(rules, story.state.declaring, verdict.bid, verdict.tie)
-    story.tell(ev.Declared(verdict.bid, declarer, verdict.tie, rules.sealed, at_ms))
+    told = ev.Declared(verdict.bid, declarer, verdict.tie, rules.sealed, command.act, command.rival, command.at_ms)
+    story.tell(told)
 
 
 def pass_(story: Story, command: cmd.Pass) -> None:
@@ -124,7 +125,8 @@ def ask_chain(story: Story) -> None:
     """Nobody has named trumps: what the book's chain says."""
     state, rules = story.state, story.declaring
     hand = state.hands[state.deal.first_drawer]
-    situation = nobody.Situation(state.level, state.kitty, hand, state.deal.redeals, chance(state))
+    level = state.declaring.levels[side_of(state.deal.first_drawer)]
+    situation = nobody.Situation(level, state.kitty, hand, state.deal.redeals, chance(state))
     answer = nobody.ask(rules.nobody, situation)
     clause = story.cite(f"nobody.{max(answer.step, 0)}")
     if answer.outcome in ("redeal", "other_side"):
