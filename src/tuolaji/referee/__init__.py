@@ -1,0 +1,2 @@
+"""Incidents and what a rulebook says follows from them. Not here: rules of play (``kernel``), the commands that carry a
+ruling out (``deal``, ``match``), sentences (``wording``)."""
