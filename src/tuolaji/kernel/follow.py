@@ -51,9 +51,9 @@ def refused(rules: "Rules", led: Lead, hand: Sequence[int], code: int) -> Verdic
     facts["example"] = names(rules.example(led, hand))
     if code == core.SUIT_WITHHELD:
         return Verdict(False, "suit_withheld", facts, rules.table.cited.follow_suit)
-    owed = duty(rules, led, hand)
-    facts["owed"] = owed.owed
-    return Verdict(False, "unit_withheld", facts, owed.clause)
+    owed, clause = owing(rules, led, held)
+    facts["owed"] = owed
+    return Verdict(False, "unit_withheld", facts, clause)
 
 
 def set_lead(rules: "Rules", suit: int, split: tuple[Unit, ...]) -> None:
@@ -74,15 +74,20 @@ def duty(rules: "Rules", led: Lead, hand: Sequence[int]) -> Duty:
         return Duty("anything", [], clause, ())
     if len(held) <= len(led.cards):
         return Duty("whole_suit", [], clause, rules.sort(held))
+    owed, cited = owing(rules, led, held)
+    if not owed:
+        return Duty("suit", [], clause, ())
+    return Duty("units", owed, cited, forced(rules, led, held))
+
+
+def owing(rules: "Rules", led: Lead, held: Sequence[int]) -> "tuple[list[list[list[str]]], str]":
+    """The rungs a hand owes under the default split (left in the slots), as unit names, and the clause of the first."""
     lay_out(rules.t, list(held), rules.hand, 0)
     set_lead(rules, led.suit, led.units)
     core.owe(rules.t, rules.hand, led.suit * FRAME)
     slots = [rules.t.slots[i] for i in range(rules.t.n_slots)]
-    if not slots:
-        return Duty("suit", [], clause, ())
     owed = [[list(alternative) for alternative in rules.table.rung_units[slot]] for slot in slots]
-    cited = rules.table.rung_clause[slots[0]] or clause
-    return Duty("units", owed, cited, forced(rules, led, held))
+    return owed, (rules.table.rung_clause[slots[0]] if slots else "") or rules.table.cited.follow_suit
 
 
 def forced(rules: "Rules", led: Lead, held: tuple[int, ...]) -> tuple[int, ...]:
