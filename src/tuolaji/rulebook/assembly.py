@@ -32,7 +32,8 @@ def assemble(chain: Sequence[Source], *, thorough: bool = False, lenient: bool =
     data, provenance, found = merge(chain)
     if lenient:  # a book still in fragments: clauses may be missing yet
         found = [msgspec.structs.replace(finding, severity="warning") for finding in found]
-    findings += found
+    shipped = {source.file for source in chain[:-1] if source.trusted}
+    findings += [finding for finding in found if finding.severity == "error" or finding.file not in shipped]
     book = _convert(data, provenance, findings)
     if book is not None and (thorough or not chain[-1].trusted):
         from tuolaji.rulebook.lint import lint

@@ -48,7 +48,7 @@ class Citations:
             return None
         by_path = {}
         for key, clause in cite.items():
-            relative = split(key)
+            relative = (key,) if key in table else split(key)
             if not isinstance(clause, str) or key == REST:
                 continue
             by_path[relative] = clause

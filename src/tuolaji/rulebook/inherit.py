@@ -112,7 +112,15 @@ class _Layer:
         if isinstance(value, list):
             self._elements(value, path, cites)
             if tables and not citation:
-                self._provenance.values[path] = self._provenance.values.get((*path, "0"), Origin(self._source, ""))
+                self._provenance.values[path] = self._first_below(path)
+
+    def _first_below(self, path: Path) -> Origin:
+        """The origin of the first value inside an array that has no clause as a whole."""
+        known = self._provenance.values
+        return next(
+            (origin for place, origin in known.items() if place[: len(path)] == path and len(place) > len(path)),
+            Origin(self._source, ""),
+        )
 
     def _elements(self, array: list[Any], path: Path, cites: list[Cite]) -> None:
         """Note the elements of an array that have a clause of their own."""
@@ -148,11 +156,12 @@ class _Layer:
                     self._elements(value, place, cites)
 
     def _same(self, path: Path, citation: str) -> None:
-        """An override with the inherited value says something new only if it founds on a clause what was silence."""
+        """An override with the inherited value says something new only if it puts a clause of this book in the place
+        of usual practice."""
         before = self._provenance.values.get(path)
-        founded = before is not None and before.citation in self._silent and citation not in self._silent
-        if not founded or not citation:
-            inherited = before.citation if before else ""
+        inherited = before.citation if before else ""
+        own = citation.startswith(self._source.name + " ")
+        if not own or inherited not in self._silent:
             self._report("override_same", path, {"inherited": inherited}, "warning")
 
     def _report(self, code: str, path: Path, facts: dict[str, Any], severity: Severity) -> None:

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from tuolaji.cards import NO_TRUMP
 from tuolaji.faults import Fault
 from tuolaji.rulebook.layout import layout
 from tuolaji.rulebook.lint_desk import LONGEST, Desk
@@ -31,10 +32,10 @@ def lint(desk: Desk) -> None:
     _kitty(desk)
     _order(desk)
     _joints(desk)
-    _layout(desk)
     _runs(desk)
     _formations(desk)
     _scoring(desk)
+    _layout(desk)
 
 
 def _head(desk: Desk) -> None:
@@ -135,9 +136,9 @@ def _tokens(
 
 def _joints(desk: Desk) -> None:
     order, adjacency = desk.book.order, desk.book.shapes.adjacency
-    for key, joints, tokens in (
-        ("joints", adjacency.joints, order.trumps),
-        ("no_trump_joints", adjacency.no_trump_joints, order.no_trump),
+    for key, joints, chapter, tokens in (
+        ("joints", adjacency.joints, "trumps", order.trumps),
+        ("no_trump_joints", adjacency.no_trump_joints, "no_trump", order.no_trump),
     ):
         path = ("shapes", "adjacency", key)
         grades = {entry if isinstance(entry, str) else entry[0]: i for i, entry in enumerate(tokens) if entry}
@@ -146,9 +147,9 @@ def _joints(desk: Desk) -> None:
             upper, _, lower = joint.partition("-")
             place = (*path, str(i))
             if upper not in grades or lower not in grades:
-                desk.report("joint_unknown", place, value=joint[:40], expected=list(grades))
+                desk.report("joint_unknown", place, ("order", chapter), value=joint[:40], expected=list(grades))
             elif grades[upper] >= grades[lower]:
-                desk.report("joint_upside_down", place, ("order", "trumps"), value=joint, expected=f"{lower}-{upper}")
+                desk.report("joint_upside_down", place, ("order", chapter), value=joint, expected=f"{lower}-{upper}")
 
 
 def _layout(desk: Desk) -> None:
@@ -156,7 +157,7 @@ def _layout(desk: Desk) -> None:
     if desk.findings:
         return
     for level in desk.book.levels.sequence:
-        for trump in range(5):
+        for trump in (0, NO_TRUMP):  # the four suits are alike in size
             try:
                 layout(desk.book, RANKS.index(level), trump)
             except Fault as fault:
@@ -235,7 +236,8 @@ def _scoring(desk: Desk) -> None:
         if rank in desk.book.deck.removed and desk.own(("scoring", "card_points", rank)):
             desk.report("rank_removed", ("scoring", "card_points", rank), ("deck", "removed"), value=[rank])
     if desk.points >= LARGEST:
-        desk.report("too_large", ("scoring", "card_points"), most=LARGEST - 1)
+        worth = {str(rank): points for rank, points in scoring.card_points.items()}
+        desk.report("too_large", ("scoring", "card_points", max(worth, key=worth.__getitem__)), most=LARGEST - 1)
     for i, band in enumerate(scoring.bands):
         _band(desk, (*path, str(i)), band, scoring.bands[i - 1] if i else None)
     if scoring.bands[0].lowest > 0 and scoring.below is None:

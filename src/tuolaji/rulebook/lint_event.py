@@ -5,6 +5,7 @@ Not here: clocks and levels (``lint_match``).
 
 from __future__ import annotations
 
+from tuolaji.rulebook.lint_cards import RANKS
 from tuolaji.rulebook.lint_desk import Desk
 from tuolaji.rulebook.paths import Path
 from tuolaji.rulebook.schema_event import Case, Effect, Offence, Span
@@ -18,6 +19,8 @@ def lint(desk: Desk) -> None:
         path = ("offences", "list", name)
         _references(desk, path, offence)
         _established(desk, path, offence)
+        if offence.lead is not None:
+            _lead(desk, path, offence.lead.cards)
         for i, case in enumerate(offence.cases):
             _case(desk, (*path, "cases", str(i)), case)
             if i and not offence.cases[i - 1].when:
@@ -36,6 +39,12 @@ def _references(desk: Desk, path: Path, offence: Offence) -> None:
             from tuolaji.rulebook.check import nearest
 
             desk.report("offence_unknown", (*path, key), value=name[:60], nearest=nearest(name, known))
+
+
+def _lead(desk: Desk, path: Path, cards: str) -> None:
+    ranks = cards.split()
+    if not ranks or any(len(rank) != 1 or rank not in RANKS for rank in ranks) or len(set(ranks)) > 1:
+        desk.report("cards_malformed", (*path, "lead", "cards"), value=cards[:40], expected="A A")
 
 
 def _established(desk: Desk, path: Path, offence: Offence) -> None:

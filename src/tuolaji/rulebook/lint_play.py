@@ -178,9 +178,10 @@ def _largest_award(desk: Desk) -> None:
     longest = min(desk.hand, max((_longest_run(desk, kind) for kind in desk.book.shapes.runs), default=1))
     table = max(times.table.values(), default=1) + sum(times.per_extra.values()) * LONGEST
     factor = {"cards": times.factor * desk.hand, "table": table, "power": max(1 << longest, table)}[times.by]
-    if factor * max(1, last.plain_factor) * max(1, desk.points) >= LARGEST:
+    if desk.points < LARGEST <= factor * max(1, last.plain_factor) * max(1, desk.points):
         facts = {"by": times.by, "cards": longest, "points": desk.points, "most": LARGEST - 1}
-        desk.report("too_large", (*path, "by"), ("deck", "decks"), ("scoring", "card_points"), **facts)
+        main = {"cards": "factor", "table": "table", "power": "by"}[times.by]
+        desk.report("too_large", (*path, main), (*path, "by"), ("deck", "decks"), **facts)
 
 
 def _longest_run(desk: Desk, kind: str) -> int:

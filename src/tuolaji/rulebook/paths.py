@@ -8,21 +8,21 @@ Not here: lines of paths (``positions``), values behind paths (``inherit``, ``lo
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
 Path = tuple[str, ...]
 
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
-_PART: Final = re.compile(r'"((?:[^"\\]|\\.)*)"|([^."]+)')
-_ESCAPED: Final = re.compile(r"\\(.)")
+_PART: Final = re.compile(r'("(?:[^"\\]|\\.)*")|([^."]+)')
 
 
 def quote(key: str) -> str:
     """The key as TOML and messages spell it: bare where possible, else in double quotes."""
     if BARE.fullmatch(key):
         return key
-    return '"' + key.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return json.dumps(key, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def join(path: Path) -> str:
@@ -34,5 +34,12 @@ def split(text: str) -> Path:
     """The inverse of `join`; spaces around dots are ignored."""
     parts = []
     for quoted, bare in _PART.findall(text):
-        parts.append(_ESCAPED.sub(r"\1", quoted) if not bare else bare.strip())
+        parts.append(_unquote(quoted) if quoted else bare.strip())
     return tuple(parts)
+
+
+def _unquote(text: str) -> str:
+    try:
+        return str(json.loads(text, strict=False))
+    except ValueError:
+        return text[1:-1]

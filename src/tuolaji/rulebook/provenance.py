@@ -68,8 +68,9 @@ class Provenance:
         origin = self._value_origin(path)
         if origin:
             return origin.source.file, origin.source.line(path)
+        own = path[:1] in (("rulebook",), ("clause",))
         for length in range(len(path), 0, -1):
-            for source in reversed(self.chain):
+            for source in self.chain[-1:] if own else reversed(self.chain):
                 if line := source.positions.lines.get(path[:length]):
                     return source.file, line
         return (self.chain[-1].file, 0) if self.chain else ("", 0)
