@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from tuolaji.deal import command as cmd
@@ -10,6 +10,7 @@ from tuolaji.deal.asks import Ask, asks
 from tuolaji.deal.command import DealCommand
 from tuolaji.deal.decide import advance
 from tuolaji.deal.event import DealEvent
+from tuolaji.deal.evolve import fold
 from tuolaji.deal.shuffle import simulation_seed
 from tuolaji.deal.state import NEW, DealState
 from tuolaji.deal.story import rules_of, standing_lead
@@ -18,7 +19,6 @@ from tuolaji.rulebook.catalog import load
 from tuolaji.rulebook.loaded import Loaded
 
 BOOKS = ("guilin-2009", "guangdong-finance-2009", "three-deck", "four-deck", "meizhusong-2016")
-Watcher = Callable[[DealState, DealCommand, list[DealEvent], DealState], None]
 
 
 class Dice:
@@ -31,17 +31,17 @@ class Dice:
         return self.random.randrange(n)
 
 
-def opening_command(loaded: Loaded, seed: int, *, opening: bool = True, **fields: object) -> cmd.OpenDeal:
+def opening_command(loaded: Loaded, number: int, *, opening: bool = True, **fields: object) -> cmd.OpenDeal:
     """The first command of a deal at the book's starting level."""
     start = "23456789TJQKA".index(loaded.book.levels.start)
     values: dict[str, object] = {
-        "deal_id": f"deal-{seed}",
+        "deal_id": f"deal-{number}",
         "opening": opening,
         "levels": (start, start),
         "level": start,
-        "declarer": None if opening else seed & 3,
-        "first_drawer": seed & 3,
-        "seed": simulation_seed(seed).hex(),
+        "declarer": None if opening else number & 3,
+        "first_drawer": number & 3,
+        "seed": simulation_seed(number).hex(),
         "secret": False,
     }
     return cmd.OpenDeal(**{**values, **fields})  # type: ignore[arg-type]
@@ -128,14 +128,10 @@ def wishes(loaded: Loaded, state: DealState, dice: Dice) -> Iterator[DealCommand
         yield cmd.Pass(ask.seat)
 
 
-def played(name: str, seed: int, *, opening: bool = True, **fields: object) -> tuple[DealState, list[DealEvent]]:
+def played(name: str, number: int, *, opening: bool = True, **fields: object) -> tuple[DealState, list[DealEvent]]:
     """A whole random deal: its last state and its events."""
     loaded = load(name)
     events: list[DealEvent] = []
-    state = NEW
-    for _, _, told in steps(loaded, opening_command(loaded, seed, opening=opening, **fields), Dice(seed)):
+    for _, _, told in steps(loaded, opening_command(loaded, number, opening=opening, **fields), Dice(number)):
         events += told
-    from tuolaji.deal.evolve import fold
-
-    state = fold(events)
-    return state, events
+    return fold(events), events

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tuolaji.cards import FACES
 from tuolaji.deal import afterwards, drawing, kitty, play, redeal, rulings, settle, window
 from tuolaji.deal import command as cmd
 from tuolaji.deal.event import DealEvent
@@ -16,6 +17,9 @@ from tuolaji.deal.state import DealState
 from tuolaji.deal.story import Story
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
+
+SEAT_FIELDS: Final = ("seat", "rival", "declarer", "first_drawer")
+CARD_FIELDS: Final = ("cards", "order")
 
 
 def decide(loaded: Loaded, state: DealState, command: cmd.DealCommand) -> list[DealEvent]:
@@ -25,14 +29,27 @@ def decide(loaded: Loaded, state: DealState, command: cmd.DealCommand) -> list[D
 
 def advance(loaded: Loaded, state: DealState, command: cmd.DealCommand) -> Story:
     """`decide` together with the state after its events, for callers who want both."""
-    seat = getattr(command, "seat", None)
-    if seat is not None and not 0 <= seat <= 3:
-        raise Fault("seat_unknown", {"seat": seat})
+    _check_values(command)
     if state.phase == "new" and not isinstance(command, cmd.OpenDeal):
         raise Fault("not_now", {"phase": state.phase})
     story = Story(loaded, state)
     _HANDLERS[type(command)](story, command)
     return story
+
+
+def _check_values(command: cmd.DealCommand) -> None:
+    """Raise Fault ``seat_unknown``, ``card_unknown`` for numbers that are no seats or faces."""
+    for name in SEAT_FIELDS:
+        seat = getattr(command, name, None)
+        if seat is not None and not 0 <= seat <= 3:
+            raise Fault("seat_unknown", {"seat": seat})
+    for name in CARD_FIELDS:
+        cards = getattr(command, name, None)
+        if cards and not (min(cards) >= 0 and max(cards) < FACES):
+            raise Fault("card_unknown", {"card": min(cards) if min(cards) < 0 else max(cards)})
+    for unit in getattr(command, "declared", None) or ():
+        if any(not 0 <= card < FACES for card in unit):
+            raise Fault("card_unknown", {"card": max(unit)})
 
 
 def _declare(story: Story, command: cmd.Declare) -> None:
@@ -57,7 +74,7 @@ _HANDLERS: Final[dict[type, Callable[[Story, Any], None]]] = {
     cmd.ClaimRedeal: redeal.claim,
     cmd.Reveal: settle.reveal,
     cmd.AdjustPoints: rulings.adjust_points,
-    cmd.VoidDeal: settle.void,
+    cmd.VoidDeal: settle.rule_void,
     cmd.ForceResult: settle.force,
     cmd.SettleNow: settle.settle_now,
     cmd.ShowCards: rulings.show_cards,

@@ -14,7 +14,7 @@ from tuolaji.cards import full_deck
 from tuolaji.deal import event as ev
 from tuolaji.deal import fold_play as play
 from tuolaji.deal.declaring import DeclaringState, add
-from tuolaji.deal.places import gained, hidden, laid, lost, moved, put
+from tuolaji.deal.places import from_kitty, gained, hidden, laid, lost, moved, put
 from tuolaji.deal.shuffle import mix, shuffled
 from tuolaji.deal.state import DealState
 
@@ -47,7 +47,7 @@ def _opened(state: DealState, event: ev.DealOpened) -> DealState:
     declaring = DeclaringState(
         levels, event.permanent, event.declarer, first_drawer=event.first_drawer, opening=event.opening
     )
-    return DealState(setup=event, phase="drawing", declaring=declaring, level=event.level, turn=event.first_drawer)
+    return replace(state, setup=event, phase="drawing", declaring=declaring, level=event.level, turn=event.first_drawer)
 
 
 def _shuffled(state: DealState, event: ev.Shuffled) -> DealState:
@@ -109,7 +109,7 @@ def _kitty_taken(state: DealState, event: ev.KittyTaken) -> DealState:
         phase="burying",
         hands=gained(state, event.seat, event.cards),
         kitty=(),
-        from_kitty=laid(state, event.cards, event.seat),
+        from_kitty=from_kitty(state, event.seat, event.cards, ()),
         burier=event.seat,
         buried=False,
         declaring=replace(state.declaring, taken=True),
@@ -118,14 +118,17 @@ def _kitty_taken(state: DealState, event: ev.KittyTaken) -> DealState:
 
 def _kitty_buried(state: DealState, event: ev.KittyBuried) -> DealState:
     hands = lost(state, event.seat, event.cards)
-    buried = replace(state, hands=hands, kitty=laid(state, event.cards, event.seat))
+    kept = from_kitty(state, event.seat, (), event.cards)
+    buried = replace(state, hands=hands, kitty=laid(state, event.cards, event.seat), from_kitty=kept)
     return _laid_down(buried, event.seat, event.overturns_left)
 
 
 def _kitty_swapped(state: DealState, event: ev.KittySwapped) -> DealState:
     given = replace(state, hands=lost(state, event.seat, event.given))
     hands = gained(given, event.seat, event.taken)
-    swapped = replace(state, hands=hands, kitty=laid(state, event.given, event.seat), burier=event.seat)
+    kept = from_kitty(state, event.seat, event.taken, ())
+    kitty = laid(state, event.given, event.seat)
+    swapped = replace(state, hands=hands, kitty=kitty, burier=event.seat, from_kitty=kept)
     return _laid_down(swapped, event.seat, event.overturns_left)
 
 
@@ -135,7 +138,6 @@ def _laid_down(state: DealState, seat: int, overturns_left: int) -> DealState:
         state,
         phase="after_bury" if overturns_left else "play",
         buried=True,
-        from_kitty=(),
         known=put(state.known, seat, ()),
         overturns_left=overturns_left,
         declaring=replace(state.declaring, passed=()),

@@ -58,6 +58,14 @@ def laid(state: DealState, cards: tuple[int, ...], burier: int | None) -> tuple[
     return cards if KITTY in state.open_hands or burier in state.open_hands else hidden(len(cards))
 
 
+def from_kitty(state: DealState, seat: int, taken: tuple[int, ...], given: tuple[int, ...]) -> Hands:
+    """Which cards of an open hand came from the kitty, once it took some up or laid some down."""
+    if seat not in state.open_hands:
+        return state.from_kitty
+    left = Counter(state.from_kitty[seat]) + Counter(taken) - Counter(given)
+    return put(state.from_kitty, seat, tuple(sorted(left.elements())))
+
+
 def forget(known: Hands, seat: int, cards: tuple[int, ...]) -> Hands:
     """`known` once `cards` of that seat were played."""
     seen = known[seat]

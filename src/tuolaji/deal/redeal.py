@@ -9,6 +9,7 @@ from __future__ import annotations
 from tuolaji.cards import LITTLE_JOKER, RANKS
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
+from tuolaji.deal import settle
 from tuolaji.deal.state import DealState
 from tuolaji.deal.story import Story
 from tuolaji.faults import Fault
@@ -34,7 +35,8 @@ def claim(story: Story, command: cmd.ClaimRedeal) -> None:
     if not holds(story, right.holding, command.seat):
         raise Fault("holding_not_met", {"holding": right.holding}, clause=clause)
     same = right.effect == "redeal_same_drawer"
-    story.tell(ev.DealVoided("redeal_right", same_drawer=same, seat=command.seat, right=command.right, clause=clause))
+    void = ev.DealVoided("redeal_right", same_drawer=same, seat=command.seat, right=command.right, clause=clause)
+    settle.end_void(story, void)
 
 
 def holds(story: Story, holding: str, seat: int) -> bool:
@@ -54,9 +56,8 @@ def _token(card: int) -> str:
 def _is_trump(state: DealState, card: int) -> bool:
     """By the trumps named so far; a standing sealed bid names none yet."""
     standing = state.declaring.standing
-    trump = state.trump
-    if trump is None and standing is not None and not state.declaring.closed:
-        trump = standing.trump
+    open_bid = standing is not None and (state.declaring.opened or not state.declaring.sealed)
+    trump = standing.trump if state.trump is None and standing is not None and open_bid else state.trump
     rank = card % 13
     return card >= LITTLE_JOKER or rank == state.level or rank in state.deal.permanent or card // 13 == trump
 

@@ -96,8 +96,10 @@ def set_trumps(story: Story, command: cmd.SetTrumps) -> None:
 
 
 def bar_declaring(story: Story, command: cmd.BarDeclaring) -> None:
-    """Take the right to declare. Raises Fault ``not_now``."""
+    """Take the right to declare. Raises Fault ``not_now``, ``seat_unknown``."""
     story.need_phase("drawing", "window")
+    if not set(command.seats) <= {0, 1, 2, 3}:
+        raise Fault("seat_unknown", {"seat": max(command.seats)})
     story.tell(ev.DeclaringBarred(tuple(sorted(set(command.seats))), command.clause))
 
 

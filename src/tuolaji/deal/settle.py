@@ -66,12 +66,17 @@ def settle_now(story: Story, command: cmd.SettleNow) -> None:
     settle(story)
 
 
-def void(story: Story, command: cmd.VoidDeal) -> None:
+def rule_void(story: Story, command: cmd.VoidDeal) -> None:
     """A ruling takes the deal out of the count. Raises Fault ``not_now``."""
     _need_running(story)
-    story.tell(
-        ev.DealVoided("ruling", command.again, command.same_drawer, opening=command.opening, clause=command.clause)
-    )
+    void = ev.DealVoided("ruling", command.again, command.same_drawer, opening=command.opening, clause=command.clause)
+    end_void(story, void)
+
+
+def end_void(story: Story, event: ev.DealVoided) -> None:
+    """The deal ends without a result; its seed is of no further use."""
+    story.tell(event)
+    _reveal_if_due(story)
 
 
 def reveal(story: Story, command: cmd.Reveal) -> None:

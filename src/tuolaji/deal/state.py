@@ -60,8 +60,9 @@ class DealState(Struct, frozen=True, gc=False):
     """One deal.
 
     open_hands: seats whose hands are not hidden here (KITTY: nothing is). drawn: cards taken from the stock.
-    kitty: where it lies (empty while in a hand). burier: who holds or buried it. from_kitty: the cards he took up.
-    turned: kitty cards turned up to find trumps. namer: the seat that named them. turn: whose draw or play it is.
+    kitty: where it lies (empty while in a hand). burier: who holds or buried it. from_kitty: cards of each hand that
+    came from the kitty (empty for hidden hands). turned: kitty cards turned up to find trumps. namer: the seat that
+    named them. turn: whose draw or play it is.
     points: the opponents'; won: point cards they took. known: cards of each hand that everybody has seen (failed
     throws, exposed cards). overturns_left: rounds of overturning
     after burying, -1 before that is known. throwing: the choice that is open.
@@ -81,7 +82,7 @@ class DealState(Struct, frozen=True, gc=False):
     kitty_open: bool = False
     burier: int | None = None
     buried: bool = False
-    from_kitty: tuple[int, ...] = ()
+    from_kitty: Hands = EMPTY_HANDS
     turned: tuple[int, ...] = ()
     declaring: DeclaringState = DeclaringState((0, 0))
     level: int = 0

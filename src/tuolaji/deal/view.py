@@ -28,8 +28,8 @@ def view(state: DealState, viewer: int) -> DealState:
     """`state` as `viewer` may see it."""
     open_hands = _open_hands(viewer)
     hands = [hand if seat in open_hands else hidden(len(hand)) for seat, hand in enumerate(state.hands)]
-    burier_seen = state.burier in open_hands
-    kitty_seen = state.kitty_open or (state.buried and burier_seen)
+    taken = [cards if seat in open_hands else () for seat, cards in enumerate(state.from_kitty)]
+    kitty_seen = state.kitty_open or (state.buried and state.burier in open_hands)
     return replace(
         state,
         open_hands=open_hands,
@@ -37,7 +37,7 @@ def view(state: DealState, viewer: int) -> DealState:
         stock=(),
         seed=state.seed if state.revealed else "",
         kitty=state.kitty if kitty_seen else hidden(len(state.kitty)),
-        from_kitty=state.from_kitty if burier_seen else hidden(len(state.from_kitty)),
+        from_kitty=(taken[0], taken[1], taken[2], taken[3]),
         declaring=_declaring(state.declaring, viewer),
         marks=state.marks if viewer == REFEREE else (),
     )

@@ -13,7 +13,7 @@ from tuolaji.cards import NO_TRUMP, contains, names
 from tuolaji.cards import without as cards_without
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
-from tuolaji.deal import nobody
+from tuolaji.deal import nobody, settle
 from tuolaji.deal.declaring import Judgement, close_reason, declarer_after, in_turn, judge, time_over
 from tuolaji.deal.shuffle import lots, mix
 from tuolaji.deal.state import DealState
@@ -42,8 +42,8 @@ def need_shown(story: Story, command: cmd.Declare) -> None:
     state, rules = story.state, story.declaring
     story.need_cards(command.seat, command.cards)
     hand = state.hands[command.seat]
-    if state.from_kitty and command.seat == state.burier and not rules.kitty_cards_count:
-        hand = cards_without(hand, state.from_kitty)
+    if state.from_kitty[command.seat] and not rules.kitty_cards_count:
+        hand = cards_without(hand, state.from_kitty[command.seat])
     lying = state.declaring.laid(command.seat)
     if not contains(hand, command.cards if not rules.shown_cards_count else lying + command.cards):
         raise Fault("cards_not_in_hand", {"cards": names(command.cards)})
@@ -130,7 +130,8 @@ def ask_chain(story: Story) -> None:
     answer = nobody.ask(rules.nobody, situation)
     clause = story.cite(f"nobody.{max(answer.step, 0)}")
     if answer.outcome in ("redeal", "other_side"):
-        story.tell(ev.DealVoided("nobody_declared", other_side=answer.outcome == "other_side", clause=clause))
+        void = ev.DealVoided("nobody_declared", other_side=answer.outcome == "other_side", clause=clause)
+        settle.end_void(story, void)
     elif answer.outcome == "trumps":
         if answer.turned:
             story.tell(ev.KittyTurned(answer.turned))
