@@ -35,7 +35,9 @@ def test_lowest_card_and_ranked_suits_by_value() -> None:
     assert by_cards(first, faces).seat == 0
 
 
-@pytest.mark.parametrize(("card", "seat"), [("SA", 0), ("H2", 1), ("D3", 2), ("C4", 3), ("S5", 0), ("ST", 1), ("SJ", 2)])
+@pytest.mark.parametrize(
+    ("card", "seat"), [("SA", 0), ("H2", 1), ("D3", 2), ("C4", 3), ("S5", 0), ("ST", 1), ("SJ", 2)]
+)
 def test_four_deck_rules_count_from_east(card: str, seat: int) -> None:
     assert by_count(shipped("four-deck"), 0, parse_face(card)) == seat
 

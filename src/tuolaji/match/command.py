@@ -21,11 +21,13 @@ class Length(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     minutes: int | None = None
 
 
-class _Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+class OwnCommand(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+    """A command to the match itself. `at_ms`: the caller's clock, 0 where nobody measures."""
+
     at_ms: int = 0
 
 
-class OpenMatch(_Command, frozen=True, kw_only=True, tag="open_match"):
+class OpenMatch(OwnCommand, frozen=True, kw_only=True, tag="open_match"):
     """Open a match. `players`: ids by seat E N W S, or none when seats are still to be taken; `levels`: names of both
     sides' levels when it is taken up midway; `stage`: a stage of the book's event."""
 
@@ -37,32 +39,32 @@ class OpenMatch(_Command, frozen=True, kw_only=True, tag="open_match"):
     enforcement: Literal["prevent", "record"] = "prevent"
 
 
-class TakeSeats(_Command, frozen=True, kw_only=True, tag="take_seats"):
+class TakeSeats(OwnCommand, frozen=True, kw_only=True, tag="take_seats"):
     """Seats as drawn or chosen: ids by seat E N W S."""
 
     players: tuple[str, str, str, str]
 
 
-class DrawCards(_Command, frozen=True, kw_only=True, tag="draw_cards"):
+class DrawCards(OwnCommand, frozen=True, kw_only=True, tag="draw_cards"):
     """Cards drawn for the first draw, one for each seat named (the sides' two where sides draw)."""
 
     seats: tuple[int, ...]
     cards: tuple[int, ...]
 
 
-class TurnCard(_Command, frozen=True, kw_only=True, tag="turn_card"):
+class TurnCard(OwnCommand, frozen=True, kw_only=True, tag="turn_card"):
     """A card turned by the referee, from which the first drawer is counted."""
 
     card: int
 
 
-class LotForFirst(_Command, frozen=True, kw_only=True, tag="lot_for_first"):
+class LotForFirst(OwnCommand, frozen=True, kw_only=True, tag="lot_for_first"):
     """The seat that a lot (or fingers) named as first drawer."""
 
     seat: int
 
 
-class NextDeal(_Command, frozen=True, kw_only=True, tag="next_deal"):
+class NextDeal(OwnCommand, frozen=True, kw_only=True, tag="next_deal"):
     """Begin the next deal. Either `seed` (64 hex digits; `secret`: fresh bytes nobody knows, otherwise a simulation's)
     with the players' `added` bytes (hex), or `order`: real cards as they were drawn, the kitty last. `reveal`: the end
     of the deal publishes the seed."""
@@ -75,21 +77,21 @@ class NextDeal(_Command, frozen=True, kw_only=True, tag="next_deal"):
     order: tuple[int, ...] = ()
 
 
-class Tick(_Command, frozen=True, kw_only=True, tag="tick"):
+class Tick(OwnCommand, frozen=True, kw_only=True, tag="tick"):
     """Time has passed. `close`: the referee's word whether the score is close, where the book asks for it."""
 
     close: bool | None = None
 
 
-class BeginBreak(_Command, frozen=True, kw_only=True, tag="begin_break"):
+class BeginBreak(OwnCommand, frozen=True, kw_only=True, tag="begin_break"):
     """A break of the match begins."""
 
 
-class EndBreak(_Command, frozen=True, kw_only=True, tag="end_break"):
+class EndBreak(OwnCommand, frozen=True, kw_only=True, tag="end_break"):
     """The break is over."""
 
 
-class RuleResult(_Command, frozen=True, kw_only=True, tag="rule_result"):
+class RuleResult(OwnCommand, frozen=True, kw_only=True, tag="rule_result"):
     """A ruling fixes a deal's result: `takes`, the side that declares next, and levels for both sides.
 
     `plays_on`: the running deal is finished and its points may bring that side more, never less. `declarer`: who
@@ -102,11 +104,11 @@ class RuleResult(_Command, frozen=True, kw_only=True, tag="rule_result"):
     clause: str = ""
 
 
-class WrongDeclarer(_Command, frozen=True, kw_only=True, tag="wrong_declarer"):
+class WrongDeclarer(OwnCommand, frozen=True, kw_only=True, tag="wrong_declarer"):
     """The wrong player declared the running deal: what the rotation chapter says comes of it."""
 
 
-class AdjustLevels(_Command, frozen=True, kw_only=True, tag="adjust_levels"):
+class AdjustLevels(OwnCommand, frozen=True, kw_only=True, tag="adjust_levels"):
     """A ruling moves a side up or down by `count` levels, or to the level named `to`."""
 
     side: Side
@@ -115,27 +117,27 @@ class AdjustLevels(_Command, frozen=True, kw_only=True, tag="adjust_levels"):
     clause: str = ""
 
 
-class SetDeclarer(_Command, frozen=True, kw_only=True, tag="set_declarer"):
+class SetDeclarer(OwnCommand, frozen=True, kw_only=True, tag="set_declarer"):
     """A ruling names the next declarer; None: bidding decides."""
 
     seat: int | None
     clause: str = ""
 
 
-class RuleRunning(_Command, frozen=True, kw_only=True, tag="rule_running"):
+class RuleRunning(OwnCommand, frozen=True, kw_only=True, tag="rule_running"):
     """The referee says whether the deal running at the limit is finished."""
 
     finish: bool
 
 
-class RuleWinner(_Command, frozen=True, kw_only=True, tag="rule_winner"):
+class RuleWinner(OwnCommand, frozen=True, kw_only=True, tag="rule_winner"):
     """The referee ends the match: its winner, or None for a draw."""
 
     winner: Side | None
     clause: str = ""
 
 
-class ForfeitMatch(_Command, frozen=True, kw_only=True, tag="forfeit_match"):
+class ForfeitMatch(OwnCommand, frozen=True, kw_only=True, tag="forfeit_match"):
     """A side gives up the match, or loses it by a ruling."""
 
     side: Side

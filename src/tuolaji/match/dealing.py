@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tuolaji.deal import command as asked
 from tuolaji.deal.command import DealCommand, OpenDeal
-from tuolaji.deal.decide import decide as decide_deal
+from tuolaji.deal.decide import advance
 from tuolaji.deal.event import DealSettled, DealVoided
 from tuolaji.deal.state import NEW, DealState
 from tuolaji.faults import Fault
@@ -61,8 +61,7 @@ def next_deal(draft: Draft, command: NextDeal) -> None:
         secret=command.secret,
         reveal=command.reveal,
     )
-    for event in decide_deal(draft.loaded, NEW, opened):
-        draft.add(event)
+    draft.take(advance(draft.loaded, NEW, opened))
 
 
 def level_in_play(sheet: Sheet) -> int:
@@ -93,13 +92,13 @@ def deal_command(draft: Draft, command: DealCommand) -> None:
         raise Fault("no_deal_running")
     if draft.sheet.phase == "deal" and not isinstance(command, RULINGS):
         _may_go_on(draft)
-    for event in decide_deal(draft.loaded, deal, command):
-        draft.add(event)
-        if draft.sheet.phase == "deal":
-            if isinstance(event, DealSettled):
-                _settled(draft, event)
-            elif isinstance(event, DealVoided):
-                _voided(draft, event)
+    running = draft.sheet.phase == "deal"
+    draft.take(advance(draft.loaded, deal, command))
+    after = draft.state.deal
+    if running and after is not None and after.result is not None:
+        _settled(draft, after, after.result)
+    elif running and after is not None and after.void is not None:
+        _voided(draft, after.void)
 
 
 def _may_go_on(draft: Draft) -> None:
@@ -114,9 +113,7 @@ def _may_go_on(draft: Draft) -> None:
         raise Fault("time_is_up", clause=draft.loaded.citation("time_out.chain"))
 
 
-def _settled(draft: Draft, event: DealSettled) -> None:
-    deal = draft.state.deal
-    assert deal is not None
+def _settled(draft: Draft, deal: DealState, event: DealSettled) -> None:
     declarer = deal.declarer
     held = event.next_side == "declarers"
     winning, trumps, winner = _last_trick(deal)

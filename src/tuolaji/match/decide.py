@@ -12,7 +12,7 @@ from typing import Any
 from tuolaji.deal.command import DealCommand
 from tuolaji.match import command as asked
 from tuolaji.match import dealing, opening, rulings, timing
-from tuolaji.match.command import MatchOwnCommand
+from tuolaji.match.command import MatchOwnCommand, OwnCommand
 from tuolaji.match.draft import Draft
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.match.state import MatchState
@@ -28,7 +28,7 @@ def decide(loaded: Loaded, state: MatchState, command: MatchCommand) -> list[Mat
     ``rulebook_differs`` and those of the command's own function.
     """
     draft = Draft(loaded, state, getattr(command, "at_ms", 0) or 0)
-    if isinstance(command, MatchOwnCommand):
+    if isinstance(command, OwnCommand):
         _OWN[type(command)](draft, command)
     else:
         dealing.deal_command(draft, command)

@@ -5,6 +5,9 @@ Not here: what is decided (``opening``, ``timing``, ``result``, ``rulings``, ``d
 
 from __future__ import annotations
 
+from msgspec import structs
+
+from tuolaji.deal.story import Story
 from tuolaji.faults import Fault
 from tuolaji.match.evolve import MatchEvent, evolve
 from tuolaji.match.state import MatchState, Phase, Sheet
@@ -37,6 +40,11 @@ class Draft:
         """Take an event in."""
         self.events.append(event)
         self.state = evolve(self.state, event)
+
+    def take(self, story: Story) -> None:
+        """Take in what a deal has decided."""
+        self.events += story.events
+        self.state = structs.replace(self.state, deal=story.state)
 
     def need(self, *phases: Phase) -> None:
         """Raise Fault ``match_phase_wrong`` (facts: phase, expected) unless the match is in one of these phases."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tuolaji.deal.command import VoidDeal
-from tuolaji.deal.decide import decide as decide_deal
+from tuolaji.deal.decide import advance
 from tuolaji.levels import parse_level
 from tuolaji.match.aftermath import start_places
 from tuolaji.match.draft import Draft
@@ -26,8 +26,7 @@ def end_deal(draft: Draft, how: Literal["void", "dropped"], clause: str = "") ->
     """The running deal ends without a result and is not dealt again for its own sake."""
     deal = draft.state.deal
     if deal is not None and deal.void is None and deal.result is None:
-        for event in decide_deal(draft.loaded, deal, VoidDeal(again=False, clause=clause)):
-            draft.add(event)
+        draft.take(advance(draft.loaded, deal, VoidDeal(again=False, clause=clause)))
     draft.add(DealTakenBack(at_ms=draft.at_ms, number=draft.sheet.number, how=how, clause=clause))
 
 

@@ -17,11 +17,13 @@ VERSION = 1
 EndReason = Literal["passed", "lead", "games", "time", "deals", "play_off", "forfeit", "ruling"]
 
 
-class _Event(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+class OwnEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+    """An event of the match itself. `at_ms`: the caller's clock."""
+
     at_ms: int = 0
 
 
-class MatchOpened(_Event, frozen=True, kw_only=True, tag="match_opened"):
+class MatchOpened(OwnEvent, frozen=True, kw_only=True, tag="match_opened"):
     """A match was opened under a rulebook of this content (`digest`)."""
 
     match_id: str
@@ -34,7 +36,7 @@ class MatchOpened(_Event, frozen=True, kw_only=True, tag="match_opened"):
     version: int = VERSION
 
 
-class SeatsTaken(_Event, frozen=True, kw_only=True, tag="seats_taken"):
+class SeatsTaken(OwnEvent, frozen=True, kw_only=True, tag="seats_taken"):
     """Seats were taken: ids by seat E N W S. `crossed`: in a play-off, the pairs have changed sides."""
 
     players: tuple[str, ...]
@@ -42,7 +44,7 @@ class SeatsTaken(_Event, frozen=True, kw_only=True, tag="seats_taken"):
     crossed: bool = False
 
 
-class FirstDrawn(_Event, frozen=True, kw_only=True, tag="first_drawn"):
+class FirstDrawn(OwnEvent, frozen=True, kw_only=True, tag="first_drawn"):
     """The first draw: cards of seats, one turned card, or a lot; `seat` is None when it has to be repeated."""
 
     step: str
@@ -53,7 +55,7 @@ class FirstDrawn(_Event, frozen=True, kw_only=True, tag="first_drawn"):
     clause: str = ""
 
 
-class DealCounted(_Event, frozen=True, kw_only=True, tag="deal_counted"):
+class DealCounted(OwnEvent, frozen=True, kw_only=True, tag="deal_counted"):
     """A deal has its result: `held`, levels it is worth by side, points the opponents collected, who won the last
     trick; `ruled`: a ruling fixed it; `places`: both after it."""
 
@@ -70,7 +72,7 @@ class DealCounted(_Event, frozen=True, kw_only=True, tag="deal_counted"):
     clause: str = ""
 
 
-class DealTakenBack(_Event, frozen=True, kw_only=True, tag="deal_taken_back"):
+class DealTakenBack(OwnEvent, frozen=True, kw_only=True, tag="deal_taken_back"):
     """A deal does not count and is dealt again (or, ``dropped``, is not): nobody declared, a draw error, a ruling.
     `draw_again`: the first drawer is drawn anew."""
 
@@ -80,7 +82,7 @@ class DealTakenBack(_Event, frozen=True, kw_only=True, tag="deal_taken_back"):
     clause: str = ""
 
 
-class DeclarerNamed(_Event, frozen=True, kw_only=True, tag="declarer_named"):
+class DeclarerNamed(OwnEvent, frozen=True, kw_only=True, tag="declarer_named"):
     """Who declares the next deal; None: bidding decides as in an opening deal."""
 
     seat: int | None
@@ -88,7 +90,7 @@ class DeclarerNamed(_Event, frozen=True, kw_only=True, tag="declarer_named"):
     clause: str = ""
 
 
-class LevelsRuled(_Event, frozen=True, kw_only=True, tag="levels_ruled"):
+class LevelsRuled(OwnEvent, frozen=True, kw_only=True, tag="levels_ruled"):
     """A ruling moved a side; both places after it."""
 
     side: int
@@ -96,14 +98,14 @@ class LevelsRuled(_Event, frozen=True, kw_only=True, tag="levels_ruled"):
     clause: str = ""
 
 
-class DealBegun(_Event, frozen=True, kw_only=True, tag="deal_begun"):
+class DealBegun(OwnEvent, frozen=True, kw_only=True, tag="deal_begun"):
     """The deal of this number begins; the deal's own opening follows. `first_drawer`: who draws first."""
 
     number: int
     first_drawer: int
 
 
-class GameWon(_Event, frozen=True, kw_only=True, tag="game_won"):
+class GameWon(OwnEvent, frozen=True, kw_only=True, tag="game_won"):
     """A game of a match of several was won; both sides begin the next one at `places`."""
 
     side: int
@@ -112,50 +114,50 @@ class GameWon(_Event, frozen=True, kw_only=True, tag="game_won"):
     clause: str = ""
 
 
-class Reminded(_Event, frozen=True, kw_only=True, tag="reminded"):
+class Reminded(OwnEvent, frozen=True, kw_only=True, tag="reminded"):
     """The reminder before the limit is due. `left_ms`: time left."""
 
     left_ms: int
     clause: str = ""
 
 
-class LastDealCalled(_Event, frozen=True, kw_only=True, tag="last_deal_called"):
+class LastDealCalled(OwnEvent, frozen=True, kw_only=True, tag="last_deal_called"):
     """No further deal may begin."""
 
     clause: str = ""
 
 
-class TimeEnded(_Event, frozen=True, kw_only=True, tag="time_ended"):
+class TimeEnded(OwnEvent, frozen=True, kw_only=True, tag="time_ended"):
     """The limit is reached. `finish`: the running deal is finished; None: no deal runs, or the referee has to say."""
 
     finish: bool | None = None
     clause: str = ""
 
 
-class RunningRuled(_Event, frozen=True, kw_only=True, tag="running_ruled"):
+class RunningRuled(OwnEvent, frozen=True, kw_only=True, tag="running_ruled"):
     """The referee said whether the running deal is finished."""
 
     finish: bool
 
 
-class BreakBegun(_Event, frozen=True, kw_only=True, tag="break_begun"):
+class BreakBegun(OwnEvent, frozen=True, kw_only=True, tag="break_begun"):
     """A break began."""
 
 
-class BreakEnded(_Event, frozen=True, kw_only=True, tag="break_ended"):
+class BreakEnded(OwnEvent, frozen=True, kw_only=True, tag="break_ended"):
     """The break ended; `counts`: it ran off the limit."""
 
     counts: bool = True
 
 
-class RefereeCalled(_Event, frozen=True, kw_only=True, tag="referee_called"):
+class RefereeCalled(OwnEvent, frozen=True, kw_only=True, tag="referee_called"):
     """The book leaves this to the referee: ``running_deal``, ``time_out``, ``wrong_order``."""
 
     about: Literal["running_deal", "time_out", "wrong_order"]
     clause: str = ""
 
 
-class PlayOffOpened(_Event, frozen=True, kw_only=True, tag="play_off_opened"):
+class PlayOffOpened(OwnEvent, frozen=True, kw_only=True, tag="play_off_opened"):
     """Level: both sides play on at `places`, from a fresh opening deal."""
 
     places: tuple[Place, Place]
@@ -164,7 +166,7 @@ class PlayOffOpened(_Event, frozen=True, kw_only=True, tag="play_off_opened"):
     clause: str = ""
 
 
-class MatchEnded(_Event, frozen=True, kw_only=True, tag="match_ended"):
+class MatchEnded(OwnEvent, frozen=True, kw_only=True, tag="match_ended"):
     """The match is over; `winner` None is a draw. `step`: the step of the time-out chain that decided."""
 
     winner: int | None

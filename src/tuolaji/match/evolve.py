@@ -12,7 +12,7 @@ from msgspec import structs
 from tuolaji.deal.event import DealEvent, DealOpened
 from tuolaji.deal.evolve import evolve as evolve_deal
 from tuolaji.deal.state import NEW
-from tuolaji.match.event import MatchOwnEvent
+from tuolaji.match.event import MatchOwnEvent, OwnEvent
 from tuolaji.match.sheet import evolve_sheet
 from tuolaji.match.state import MatchState
 
@@ -21,7 +21,7 @@ MatchEvent = MatchOwnEvent | DealEvent
 
 def evolve(state: MatchState, event: MatchEvent) -> MatchState:
     """The state after an event."""
-    if isinstance(event, MatchOwnEvent):
+    if isinstance(event, OwnEvent):
         return structs.replace(state, sheet=evolve_sheet(state.sheet, event))
     deal = NEW if isinstance(event, DealOpened) or state.deal is None else state.deal
     return structs.replace(state, deal=evolve_deal(deal, event))

@@ -11,12 +11,12 @@ from typing import Any
 
 from tuolaji.cards import FACES
 from tuolaji.faults import Fault
+from tuolaji.kernel.load import rules_for
 from tuolaji.levels import ACE, format_level, parse_level
 from tuolaji.match.aftermath import DealResult, after_deal, least_result
 from tuolaji.match.clock import MINUTE_MS, Limit, book_limit, finish_running, limit_for, moment
 from tuolaji.match.ladder import Place, progress
 from tuolaji.match.timeout import Facts, Outcome, resolve
-from tuolaji.rulebook.compiler import rules_for
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SIDES, parse_side
 

@@ -14,7 +14,7 @@ from tuolaji.match import event as happened
 from tuolaji.match.state import Sheet, Time, changed, put
 
 
-def evolve_sheet(sheet: Sheet, event: happened.MatchOwnEvent) -> Sheet:
+def evolve_sheet(sheet: Sheet, event: happened.OwnEvent) -> Sheet:
     """The sheet after an event; never refuses."""
     now = structs.replace(sheet.time, now_ms=event.at_ms)
     change: Callable[[Sheet, Any], Sheet] = _CHANGES[type(event)]

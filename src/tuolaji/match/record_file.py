@@ -1,0 +1,50 @@
+"""Records in files: read whole, written whole or not at all.
+
+The one module of this room that touches files. Not here: what a record is (``record``).
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from tuolaji.faults import Fault
+from tuolaji.match.record import Record, dumps, loads
+from tuolaji.match.record_text import MOST_BYTES, decode
+
+
+def load(path: Path | str) -> Record:
+    """The record of a file. Raises Fault ``file_missing``, ``file_is_folder``, ``file_not_regular``,
+    ``file_unreadable`` (facts: reason) and those of `loads`, with file and line."""
+    name = str(path)
+    file = Path(path)
+    try:
+        if file.is_dir():
+            raise Fault("file_is_folder", file=name)
+        if file.exists() and not file.is_file():
+            raise Fault("file_not_regular", file=name)
+        with file.open("rb") as stream:
+            raw = stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Fault("file_missing", file=name) from None
+    except (OSError, ValueError) as error:
+        raise Fault("file_unreadable", {"reason": type(error).__name__}, file=name) from None
+    return loads(decode(raw, name), name)
+
+
+def dump(record: Record, path: Path | str) -> None:
+    """Write a record; a file of that name is replaced only once the new one is complete on the disk.
+
+    Raises Fault ``file_unwritable`` (facts: reason).
+    """
+    file = Path(path)
+    draft = file.with_name(f".{file.name}.new")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.write(dumps(record))
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(file)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Fault("file_unwritable", {"reason": type(error).__name__}, file=str(path)) from None
