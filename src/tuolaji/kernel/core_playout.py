@@ -10,7 +10,7 @@ from tuolaji.kernel.core_beat import RUFF, contend, stopped, value
 from tuolaji.kernel.core_bits import FRAME, M32, clear, copy, put, rnd, size
 from tuolaji.kernel.core_follow import OK, follow, lead_size
 from tuolaji.kernel.core_random import HAND, choose_follow, choose_lead, draw
-from tuolaji.kernel.core_score import ALL_CARDS, BESIDES, BOTH, TRICK, points, settle, times
+from tuolaji.kernel.core_score import BESIDES, BOTH, TRICK, points, settle, times
 from tuolaji.kernel.core_tables import TRUMPS, Tables, zeros
 from tuolaji.kernel.ints import i64, vec
 

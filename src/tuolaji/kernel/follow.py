@@ -147,7 +147,6 @@ def breaks(rules: "Rules", at: int, keep: int) -> bool:
 def picks(rules: "Rules", at: int, which: int) -> bool:
     """Whether the units given are the highest (1) or lowest (2) that meet the rungs: no other legal choice of the same
     units has a first unit of higher (lower) grade."""
-    t = rules.t
     best = top_grade(rules, rules.hand, at, which)
     return best == top_grade(rules, rules.play, at, which)
 

@@ -1,7 +1,7 @@
 """Ways to take cards of one suit apart into units: the default split, a stated one, all that are coarsest.
 
-Default: widest first; within a width the longest run, then the highest. A split is coarsest when no units of it could be
-one larger unit together; only such splits are a choice (AAAKK is AAA + KK or A + AAKK, never A + AA + KK).
+Default: widest first; within a width the longest run, then the highest. A split is coarsest when no units of it could
+be one larger unit together; only such splits are a choice (AAAKK is AAA + KK or A + AAKK, never A + AA + KK).
 Not here: whether the units may be led (``lead``).
 """
 

@@ -39,38 +39,18 @@ def compile_table(loaded: Citing, level: int, trump: int) -> RuleTable:
     places = layout(book, level, trump)
     flat = Flat(book)
     cards = formations(book, level, trump)
-    data = {
-        "ladder": ladders(book, flat, loaded.citation),
-        **general(book, flat, loaded.citation),
-        "answer": answers(book, flat, places, cards, trump == NO_TRUMP),
-        "formation": formation_data(cards, places),
-        **positions(book, places),
-    }
-    data.update(flat.data())
-    points = tuple(card_points(book, face) for face in range(54))
-    runs = {
-        SET_WORDS.index(word) + 1: (limit.least, limit.greatest or 30)
-        for word, limit in book.shapes.runs.items()
-        if SET_WORDS.index(word) < book.deck.decks
-    }
-    sets = tuple(SET_WORDS.index(w) + 1 for w in book.shapes.sets if SET_WORDS.index(w) < book.deck.decks)
-    throws, last = throwing(loaded), capture(book)
-    low, high = bands(loaded), beyond(loaded, "scoring.above", book.scoring.above)
-    below = beyond(loaded, "scoring.below", book.scoring.below)
-    data |= point_data(points, places) | score_data(last, low, high, below)
-    data |= led_data(book, sets, runs, throws)
     return RuleTable(
         book=book.rulebook.name,
         decks=book.deck.decks,
         level=level,
         trump=trump,
-        data=data,
+        data=core_data(loaded, places, flat, cards, trump == NO_TRUMP),
         face_suit=places.suit,
         face_bit=places.bit,
         face_home=places.home,
-        points=points,
-        sets=sets,
-        runs=runs,
+        points=tuple(card_points(book, face) for face in range(54)),
+        sets=led_sets(book),
+        runs=led_runs(book),
         led=tuple(kind for name in book.leading.led if (kind := led_kind(name))),
         formations=flat.names,
         formation_cards=cards,
@@ -78,16 +58,48 @@ def compile_table(loaded: Citing, level: int, trump: int) -> RuleTable:
         rung_units=rung_units(flat),
         rung_keep=tuple(flat.keep),
         rung_cards=tuple(flat.cards),
-        throwing=throws,
+        throwing=throwing(loaded),
         over_ruff=("largest_unit", "every_unit", "highest_card").index(book.ruffing.throws_compare),
         ruff_nothing=book.ruffing.match == "nothing",
         by_suit=by_suit(book),
-        capture=last,
-        bands=low,
-        above=high,
-        below=below,
+        capture=capture(book),
+        bands=bands(loaded),
+        above=beyond(loaded, "scoring.above", book.scoring.above),
+        below=beyond(loaded, "scoring.below", book.scoring.below),
         cited=cited(loaded),
     )
+
+
+def core_data(
+    loaded: Citing, places: Layout, flat: Flat, cards: tuple[tuple[int, ...], ...], no_trump: bool
+) -> dict[str, list[int]]:
+    """The lists of ``core_tables.Tables``; fills `flat` with all rungs."""
+    book = loaded.book
+    points = tuple(card_points(book, face) for face in range(54))
+    above = beyond(loaded, "scoring.above", book.scoring.above)
+    below = beyond(loaded, "scoring.below", book.scoring.below)
+    data = {
+        "ladder": ladders(book, flat, loaded.citation),
+        **general(book, flat, loaded.citation),
+        "answer": answers(book, flat, places, cards, no_trump),
+        "formation": formation_data(cards, places),
+        **positions(book, places),
+        **point_data(points, places),
+        **score_data(capture(book), bands(loaded), above, below),
+        **led_data(book, led_sets(book), led_runs(book), throwing(loaded)),
+    }
+    return data | flat.data()
+
+
+def led_sets(book: Rulebook) -> tuple[int, ...]:
+    """Widths that are units of their own."""
+    return tuple(width for word in book.shapes.sets if (width := SET_WORDS.index(word) + 1) <= book.deck.decks)
+
+
+def led_runs(book: Rulebook) -> dict[int, tuple[int, int]]:
+    """Width → least and greatest length of its runs."""
+    limits = {SET_WORDS.index(word) + 1: limit for word, limit in book.shapes.runs.items()}
+    return {width: (limit.least, limit.greatest or 30) for width, limit in limits.items() if width <= book.deck.decks}
 
 
 def point_data(points: tuple[int, ...], places: Layout) -> dict[str, list[int]]:

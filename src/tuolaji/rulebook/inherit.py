@@ -83,6 +83,8 @@ class _Layer:
             if cite.every is not None:
                 whole = self.citations.resolve(cite.every, (*path, "cite"))
                 self._provenance.tables[path] = Origin(self._source, whole)
+                if self._source is self._provenance.chain[0]:
+                    self._provenance.usual[path] = Origin(self._source, whole)
         if not table:
             self._provenance.tables[path] = Origin(self._source, self.citations.citation(path, cites))
         for key, value in table.items():

@@ -24,7 +24,8 @@ class Provenance:
 
     chain: the files from the oldest ancestor to the book itself. values: path of a value (an array is one value; its
     elements appear where they have a clause of their own) → origin. tables: path of a table → the clause last given
-    for the table as a whole. detailed: the paths above elements in `values`. dropped: path → the clause that says it
+    for the table as a whole; usual: the one the oldest ancestor gives, which also stands behind the schema's defaults.
+    detailed: the paths above elements in `values`. dropped: path → the clause that says it
     does not hold.
     """
 
@@ -33,6 +34,7 @@ class Provenance:
         self.values: dict[Path, Origin] = {}
         self.tables: dict[Path, Origin] = {}
         self.dropped: dict[Path, Origin] = {}
+        self.usual: dict[Path, Origin] = {}
         self.detailed: set[Path] = set()
         self._first: dict[Path, Origin] | None = None
 
@@ -44,8 +46,11 @@ class Provenance:
                 del known[entry]
 
     def citation(self, path: Path) -> str:
-        """The citation for a value, an element of an array or a table; "" when no file set it."""
+        """The citation for a value, an element of an array or a table. Where no file set it, it is the schema's
+        default, and the clause is the one the oldest ancestor gives for the table around it; "" without one."""
         origin = self._origin(path)
+        for length in range(len(path) - 1, 0, -1):
+            origin = origin or self.usual.get(path[:length])
         return origin.citation if origin else ""
 
     def stated(self, path: Path) -> Origin | None:

@@ -124,6 +124,7 @@ class TimeOut(Chapter, frozen=True, kw_only=True):
     ``draw``, ``play_off`` and ``referee`` always answer."""
 
     chain: tuple[
-        Literal["higher_level", "first_there", "holding_the_deal", "opponent_points", "draw", "play_off", "referee"], ...
+        Literal["higher_level", "first_there", "holding_the_deal", "opponent_points", "draw", "play_off", "referee"],
+        ...,
     ]
     note: Text | None = None

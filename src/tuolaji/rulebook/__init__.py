@@ -1,0 +1,1 @@
+"""Rulebooks as data: schema, reading, inheriting, checking, compiling. Not here: what cards mean (``kernel``)."""
