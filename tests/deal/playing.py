@@ -9,6 +9,7 @@ from tuolaji.deal import command as cmd
 from tuolaji.deal.asks import Ask, asks
 from tuolaji.deal.command import DealCommand
 from tuolaji.deal.decide import advance
+from tuolaji.deal.declaring import Act
 from tuolaji.deal.event import DealEvent
 from tuolaji.deal.evolve import fold
 from tuolaji.deal.shuffle import simulation_seed
@@ -90,7 +91,7 @@ def declaration(loaded: Loaded, state: DealState, seat: int, dice: Dice) -> cmd.
     number = 1 + dice.below(max(1, hand.count(card) - lying))
     chapter = loaded.book.declaring.opening if state.deal.opening else loaded.book.declaring.later
     joker = (52,) if chapter.patterns[0].with_face and 52 in hand and not state.declaring.laid(seat) else ()
-    act = "reinforce" if lying and dice.below(2) else "declare"
+    act: Act = "reinforce" if lying and dice.below(2) else "declare"
     return cmd.Declare(seat, (card,) * number + joker, act)
 
 

@@ -186,6 +186,7 @@ def test_a_given_pack_needs_no_seed_and_reveals_none() -> None:
         ({"seed": "", "order": (1, 2)}, "pack_wrong"),
         ({"added": ("zz",)}, "added_bytes_unreadable"),
         ({"opening": False, "declarer": None}, "declarer_missing"),
+        ({"level": 13}, "level_unknown"),
     ],
 )
 def test_deals_that_cannot_be_opened(fields: dict[str, object], code: str) -> None:

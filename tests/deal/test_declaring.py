@@ -27,8 +27,8 @@ def hear(
     ranks = "23456789TJQKA"
     number = ranks.index(level)
     permanent = [ranks.index(rank) for rank in book.book.order.permanent]
-    cards = [None if name == "?" else parse_face(name) for name in kitty.split()]
-    return auction(chapter, (number, number), told, opening=opening, declarer=2, permanent=permanent, kitty=cards)
+    below = [None if name == "?" else parse_face(name) for name in kitty.split()]
+    return auction(chapter, (number, number), told, opening=opening, declarer=2, permanent=permanent, kitty=below)
 
 
 def told(result: AuctionResult) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.deal.playing import played
 from tests.deal.staged import E, N, S, Staged, W, cards, show, stage
 from tests.match.books import shipped, varied
 from tuolaji.cards import names
@@ -14,11 +15,11 @@ MEIZHUSONG, THREE, FOUR = "meizhusong-2016", "three-deck", "four-deck"
 KITTY = "S3 S3 S4 S4 S6 S6 S7 S7"
 
 
-def playing(book: Loaded, hands: dict[int, str], **fields: object) -> Staged:
+def playing(book: Loaded, hands: dict[int, str], enforcement: str = "prevent") -> Staged:
     """Hearts named by East at level 5, West declares, buries the kitty he found and leads."""
     kitty = " ".join(KITTY.split()[: book.book.deck.kitty])
     hands = {**hands, E: f"H5 {hands.get(E, '')}"}
-    deal = stage(book, hands, kitty, **fields).draw(4).tell(show(E, "H5")).draw()
+    deal = stage(book, hands, kitty, enforcement=enforcement).draw(4).tell(show(E, "H5")).draw()
     if deal.state.declaring.ended_at is not None and "time" in book.book.declaring.later.closes:
         deal.tell(cmd.Elapse())
     return deal.tell(cmd.TakeKitty(W, 60000), cmd.Bury(W, cards(kitty)))
@@ -49,6 +50,29 @@ def test_a_table_that_records_marks_and_goes_on() -> None:
     assert (mark.seat, mark.trick) == (S, 0)
     assert mark.code
     assert isinstance(deal.log[-1], ev.Followed)
+
+
+def test_guilin_4_7_a_table_that_records_plays_on_after_a_forbidden_throw() -> None:
+    hands = {W: "DA DA DK", S: "D7 D7 D9", E: "D3 D4 D6", N: "D8 D8 DQ"}
+    book = shipped("guilin-2009")
+    for enforcement in ("prevent", "record"):
+        deal = stage(book, {**hands, E: "H5 " + hands[E]}, enforcement=enforcement).draw(4).tell(show(E, "H5"))
+        deal.draw().all_pass()
+        thrown = cmd.Play(W, cards("DA DA DK"))
+        if enforcement == "prevent":
+            assert deal.refusal(thrown) == ("throw_forbidden", "guilin-2009 4.7")
+            continue
+        deal.tell(thrown)
+        assert [mark.code for mark in deal.state.marks] == ["throw_forbidden"]
+        assert deal.refusal(cmd.Play(S, cards("D9")))[0] == "wrong_number"
+        deal.tell(cmd.Play(S, cards("D7 D7 D9")), cmd.Play(E, cards("D3 D4 D6")), cmd.Play(N, cards("D8 D8 DQ")))
+        assert deal.state.last is not None
+        assert (deal.state.last.winner, deal.state.last.shape) == (W, "throw")
+
+
+def test_cards_of_two_suits_are_no_lead_at_any_table() -> None:
+    deal = playing(shipped(MEIZHUSONG), {W: "DA CK"}, enforcement="record")
+    assert deal.refusal(cmd.Play(W, cards("DA CK")))[0] == "lead_not_one_suit"
 
 
 def test_meizhusong_failed_throw_costs_ten_per_card_and_the_smallest_stopped_unit_is_led() -> None:
@@ -106,8 +130,6 @@ def test_points_go_to_the_opponents_only() -> None:
 
 
 def played_out(name: str, number: int) -> tuple[Loaded, list[ev.DealEvent]]:
-    from tests.deal.playing import played
-
     return shipped(name), played(name, number, opening=False)[1]
 
 
@@ -145,7 +167,7 @@ def test_clockwise_is_a_value() -> None:
     book = varied('[seating]\ndirection = "cw"\ncite = "own"\n')
     deal = stage(book, {E: "H5"}).draw(1)
     assert (deal.state.turn, deal.state.deal.step) == (S, 3)
-    deal.draw(3).tell(show(E, deal.book and "H5")).draw()
+    deal.draw(3).tell(show(E, "H5")).draw()
     deal.tell(cmd.TakeKitty(W), cmd.Bury(W, deal.state.kitty or deal.state.hands[W][:8]))
     assert deal.refusal(cmd.Play(N, deal.state.hands[N][:1]))[0] == "out_of_turn"
     deal.tell(cmd.Play(W, deal.state.hands[W][:1]))

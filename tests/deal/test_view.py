@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 from tests.deal.playing import BOOKS, Dice, opening_command, played, steps
 from tests.deal.test_deals import strange_commands
 from tests.deal.twins import twin
-from tuolaji.cards import parse_cards
+from tuolaji.cards import full_deck, parse_cards
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
 from tuolaji.deal.asks import asks
@@ -117,10 +119,6 @@ def sealed_deal(cards: str) -> tuple[DealState, cmd.Declare]:
 
 
 def rest_of_pack(first: tuple[int, ...]) -> tuple[int, ...]:
-    from collections import Counter
-
-    from tuolaji.cards import full_deck
-
     return tuple(sorted((Counter(full_deck(4)) - Counter(first)).elements()))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.deal.playing import opening_command
 from tests.deal.staged import E, N, S, Staged, W, show, stage
 from tests.match.books import shipped, varied
 from tuolaji.cards import NO_TRUMP
@@ -113,8 +114,6 @@ def test_finance_1_3_nobody_or_two_at_once_draw_lots() -> None:
 
 
 def test_finance_1_3_a_shuffled_deal_draws_its_own_lot() -> None:
-    from tests.deal.playing import opening_command
-
     book = shipped(FINANCE)
     deals = [Staged(book).tell(opening_command(book, n, opening=False, declarer=W)).draw() for n in range(12)]
     suits = [deal.tell(cmd.TakeKitty(W)).state.trump for deal in deals]

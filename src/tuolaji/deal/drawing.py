@@ -22,7 +22,8 @@ CLOCKWISE = 3
 
 def open_deal(story: Story, command: cmd.OpenDeal) -> None:
     """Set the deal up and shuffle. Raises Fault ``deal_already_open``, ``players_not_dealt``, ``declarer_missing``,
-    ``pack_missing``, ``pack_wrong`` (facts: expected, got), ``seed_unreadable``, ``seed_wrong_length``."""
+    ``level_unknown``, ``pack_missing``, ``pack_wrong`` (facts: expected, got), ``seed_unreadable``,
+    ``seed_wrong_length``, ``added_bytes_unreadable``."""
     if story.state.phase != "new":
         raise Fault("deal_already_open", {"deal": command.deal_id})
     setup = _setup(story.loaded, command)
@@ -48,6 +49,8 @@ def _setup(loaded: Loaded, command: cmd.OpenDeal) -> ev.DealOpened:
         raise Fault("players_not_dealt", {"players": book.deck.players}, clause=loaded.citation("deck.players"))
     if command.declarer is None and not command.opening:
         raise Fault("declarer_missing", {"deal": command.deal_id})
+    own_levels = command.opening and book.declaring.open_deal_level == "own"
+    _check_levels((command.level, *(command.levels if own_levels else ())))
     removed = tuple(sorted(RANKS.index(rank) for rank in book.deck.removed))
     pack = full_deck(book.deck.decks, removed)
     committed = ""
@@ -74,9 +77,15 @@ def _setup(loaded: Loaded, command: cmd.OpenDeal) -> ev.DealOpened:
         secret=command.secret and not command.order,
         reveal=command.reveal,
         commitment=committed,
-        own_levels=command.opening and book.declaring.open_deal_level == "own",
+        own_levels=own_levels,
         removed=removed,
     )
+
+
+def _check_levels(levels: tuple[int, ...]) -> None:
+    for level in levels:
+        if not 0 <= level < len(RANKS):
+            raise Fault("level_unknown", {"level": level})
 
 
 def _check_order(pack: tuple[int, ...], order: tuple[int, ...]) -> None:

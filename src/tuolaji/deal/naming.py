@@ -42,8 +42,8 @@ def readings(rules: DeclaringRules, level: int, permanent: Sequence[int], cards:
 
 def split(pattern: NamingPattern, level: int, permanent: Sequence[int], cards: Sequence[int]) -> tuple[list[int], int]:
     """The cards that count for the pattern, and how many companions lie beside them (-1: something else is there)."""
-    main = [card for card in cards if _of_class(pattern.cards, level, permanent, card)]
-    rest = [card for card in cards if not _of_class(pattern.cards, level, permanent, card)]
+    main = [card for card in cards if of_class(pattern.cards, level, permanent, card)]
+    rest = [card for card in cards if not of_class(pattern.cards, level, permanent, card)]
     if any(not _companion(pattern, main, card) for card in rest):
         return main, -1
     return main, len(rest)
@@ -64,17 +64,8 @@ def strength_of(pattern: NamingPattern, count: int) -> int:
     return pattern.strength[pattern.counts.index(count)] if count in pattern.counts else 0
 
 
-def _read(pattern: NamingPattern, level: int, permanent: Sequence[int], cards: Sequence[int]) -> Naming | None:
-    main, companions = split(pattern, level, permanent, cards)
-    if companions != pattern.with_count:
-        return None
-    trump, strength = named(pattern, main), strength_of(pattern, len(main))
-    if trump is None or not strength:
-        return None
-    return Naming(trump, strength, len(main), pattern)
-
-
-def _of_class(kind: str, level: int, permanent: Sequence[int], card: int) -> bool:
+def of_class(kind: str, level: int, permanent: Sequence[int], card: int) -> bool:
+    """Whether a card is of a pattern's class. level and permanent: ranks 0..12."""
     joker = card >= LITTLE_JOKER
     rank = -1 if joker else card % 13
     if kind == "level":
@@ -90,6 +81,16 @@ def _of_class(kind: str, level: int, permanent: Sequence[int], card: int) -> boo
     if kind == "plain":
         return not joker and rank != level and rank not in permanent
     return not joker and (kind == "any" or rank == RANKS.index(kind))
+
+
+def _read(pattern: NamingPattern, level: int, permanent: Sequence[int], cards: Sequence[int]) -> Naming | None:
+    main, companions = split(pattern, level, permanent, cards)
+    if companions != pattern.with_count:
+        return None
+    trump, strength = named(pattern, main), strength_of(pattern, len(main))
+    if trump is None or not strength:
+        return None
+    return Naming(trump, strength, len(main), pattern)
 
 
 def _companion(pattern: NamingPattern, main: Sequence[int], card: int) -> bool:

@@ -77,8 +77,8 @@ def winning_place(story: Story, lead: Lead, trick: Trick) -> int:
 
 def _lead(story: Story, command: cmd.Play) -> None:
     state = story.state
-    hand, first = state.hands[command.seat], state.tricks == 0 and command.seat == state.declarer
-    verdict, lead = story.rules.lead(command.cards, hand, command.declared, first_lead=first)
+    first = state.tricks == 0 and command.seat == state.declarer
+    verdict, lead = judged_lead(story.rules, command.cards, command.declared, first)
     if lead is None:
         raise Fault(verdict.code, verdict.facts, clause=verdict.clause)
     if not verdict.ok:

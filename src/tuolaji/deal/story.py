@@ -20,6 +20,9 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.schema_deal import DeclaringRules
 from tuolaji.seating import SEATS
 
+FORBIDDEN_LEADS = ("throw_forbidden", "throw_undeclared", "units_undeclared", "unit_not_led")
+"""Refusals of leads that can be put on a table all the same."""
+
 
 class Story:
     """A rulebook, the state, and the events told since. `tell` is the only way forward."""
@@ -86,8 +89,14 @@ def rules_of(loaded: Loaded, state: DealState) -> Rules:
 def judged_lead(
     rules: Rules, cards: tuple[int, ...], declared: Units | None, first: bool
 ) -> tuple[Verdict, Lead | None]:
-    """The kernel's word on a lead, kept for the plays that answer it."""
-    return rules.lead(cards, None, declared, first_lead=first)
+    """The kernel's word on a lead, kept for the plays that answer it. A lead that the book forbids, but whose cards are
+    of one suit, has its default split: tables that record play on."""
+    verdict, lead = rules.lead(cards, None, declared, first_lead=first)
+    if lead is None and verdict.code in FORBIDDEN_LEADS:
+        units = rules.split(cards)
+        shape = units[0].name if len(units) == 1 else "throw"
+        lead = Lead(cards, rules.suit_of(cards[0]), shape, (units,), False)
+    return verdict, lead
 
 
 def standing_lead(loaded: Loaded, state: DealState) -> Lead | None:
