@@ -1,0 +1,77 @@
+/**
+ * Faces as numbers: suit * 13 + rank, suits ♠ ♥ ♣ ♦ = 0..3, ranks 2..A = 0..12, 52 = little joker, 53 = big joker, -1 =
+ * hidden. Trump suit 0..3, 4 = no trump suit. Not here: which cards are trumps, which form units (the server says).
+ */
+import { t } from "../words";
+
+export const LITTLE = 52;
+export const BIG = 53;
+export const TRUMPS = 4;
+export const suitLetters = ["s", "h", "c", "d"] as const;
+const ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+
+export const isJoker = (face: number): boolean => face >= LITTLE;
+export const suitOf = (face: number): number => Math.floor(face / 13);
+export const rankOf = (face: number): number => face % 13;
+export const rankText = (rank: number): string => ranks[rank] ?? "?";
+export const suitLetter = (suit: number): string => suitLetters[suit] ?? "";
+
+export function suitName(suit: number): string {
+  return t((["suit.s", "suit.h", "suit.c", "suit.d", "suit.none"] as const)[suit] ?? "suit.none");
+}
+
+/** What a card is called; `10` is spoken as a word in Chinese so that no voice reads "one zero". */
+export function faceName(face: number): string {
+  if (face < 0) return t("card.hidden");
+  if (face === BIG) return t("card.bj");
+  if (face === LITTLE) return t("card.lj");
+  const rank = rankText(rankOf(face));
+  return t("card.name", { suit: suitName(suitOf(face)), rank: rank === "10" ? t("card.ten") : rank });
+}
+
+/** `♠ A A` as short text for a button. */
+export function shortFaces(faces: readonly number[]): string {
+  return faces
+    .map((face) => (face === BIG ? t("card.bj") : face === LITTLE ? t("card.lj") : rankText(rankOf(face))))
+    .join(" ");
+}
+
+/** What the server says about every face of this deal, as the page shows it. */
+export interface Marks {
+  /** Effective suit of each face: 0..3, 4 = trumps. Empty while nothing is named. */
+  suits: string;
+  /** Rank of the level in play, -1 when not known. */
+  level: number;
+  /** Trump suit, 4 = none, null = not known. */
+  trump: number | null;
+}
+
+export const noMarks: Marks = { suits: "", level: -1, trump: null };
+export const isTrump = (marks: Marks, face: number): boolean => face >= 0 && marks.suits[face] === "4";
+export const isLevel = (marks: Marks, face: number): boolean => face >= 0 && face < LITTLE && rankOf(face) === marks.level;
+
+/** Points printed on a card: one dot for 5, two for 10. */
+export function dots(face: number): number {
+  if (face < 0 || isJoker(face)) return 0;
+  const rank = rankOf(face);
+  return rank === 3 ? 1 : rank === 8 || rank === 11 ? 2 : 0;
+}
+
+export function faceLabel(marks: Marks, face: number): string {
+  const parts = [faceName(face)];
+  if (dots(face)) parts.push(t("card.point"));
+  if (isTrump(marks, face)) parts.push(t("card.trump"));
+  if (isLevel(marks, face)) parts.push(t("card.level"));
+  return parts.join(t("list.comma"));
+}
+
+/** Groups of identical neighbours: `[9, 9, 8]` → `[[9, 9], [8]]`. */
+export function runsOf(faces: readonly number[]): number[][] {
+  const groups: number[][] = [];
+  for (const face of faces) {
+    const last = groups.at(-1);
+    if (last && last[0] === face) last.push(face);
+    else groups.push([face]);
+  }
+  return groups;
+}
