@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 from tuolaji.kernel.answers import Lead, Unit
 from tuolaji.kernel.core_bits import FRAME, bit_index
+from tuolaji.kernel.core_follow import OK
 from tuolaji.kernel.core_random import choose_follow, choose_lead
 from tuolaji.kernel.core_tables import TRUMPS, lay_out, zeros
-from tuolaji.kernel.follow import set_lead
+from tuolaji.kernel.follow import set_lead, verdict
 
 if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rng, Rules
@@ -66,14 +67,9 @@ def random_follow(rules: "Rules", led: Lead, hand: Sequence[int], rng: "Rng") ->
         set_lead(rules, led.suit, split)
         choose_follow(rules.t, rules.hand, 0, rules.play, 0, state)
         cards = read(rules, 0)
-        if not restricted(rules) or rules.follow(led, hand, cards).ok:
+        if not any(rules.table.rung_cards) or verdict(rules, led, hand, cards) == OK:
             return cards
     return next(iter(follows(rules, led, hand, 1)))
-
-
-def restricted(rules: "Rules") -> bool:
-    """Whether the book has rungs on which cards may not be chosen freely."""
-    return any(rules.table.rung_keep) or any(rules.table.rung_cards)
 
 
 def random_lead(rules: "Rules", hand: Sequence[int], rng: "Rng") -> tuple[Cards, tuple[Cards, ...]]:
@@ -166,7 +162,7 @@ def follows(rules: "Rules", led: Lead, hand: Sequence[int], limit: int) -> list[
     for play in source:
         if len(found) >= limit:
             break
-        if rules.follow(led, hand, play).ok:
+        if verdict(rules, led, hand, play) == OK:
             found[rules.sort(play)] = None
     return list(found)
 
@@ -241,7 +237,7 @@ def sample_uniform(rules: "Rules", led: "Lead | None", hand: Sequence[int], rng:
         return rules.sort(tuple(held) + set_of(rest, n - len(held), rng))
     for _ in range(TRIES):
         play = set_of(held, n, rng)
-        if rules.follow(led, hand, play).ok:
+        if verdict(rules, led, hand, play) == OK:
             return rules.sort(play)
     return every(exhaustive(rules, led, held), rng)
 
@@ -319,6 +315,6 @@ def exhaustive(rules: "Rules", led: Lead, held: Sequence[int]) -> list[Cards]:
             rest.remove(card)
         for extra in subsets(rest, n - len(cards)):
             play = rules.sort(cards + extra)
-            if play not in found and rules.follow(led, held, play).ok:
+            if play not in found and verdict(rules, led, held, play) == OK:
                 found[play] = None
     return list(found)

@@ -95,21 +95,35 @@ def formed(t: Tables, number: i64, cards: vec[i64], at: i64) -> i64:
     return t.formation[row] & -t.formation[row]
 
 
-def stopped(t: Tables, width: i64, length: i64, top: i64, same_type: i64, hand: vec[i64], at: i64) -> bool:
-    """Whether a hand holds something in ``t.suit`` that beats the unit whose strongest grade bit is `top`."""
+def own_class(t: Tables, r: i64, width: i64, length: i64, faces: i64) -> i64:
+    """Class of a unit among the answers of rung r; as a formation, if its faces are one."""
+    a = t.rung[r]
+    while a < t.rung[r + 1]:
+        w = t.unit_w[t.alt[a]]
+        if w == width and t.unit_l[t.alt[a]] == length:
+            return t.alt_class[a]
+        if w == 0:
+            row = (t.unit_l[t.alt[a]] * 5 + t.suit) * 8
+            k: i64 = 0
+            while k < 6 and t.formation[row + k] & ~(faces if k < width else 0) == 0:
+                k += 1
+            if k == 6 and t.formation[row] != 0:
+                return t.alt_class[a]
+        a += 1
+    return -1
+
+
+def stopped(t: Tables, width: i64, length: i64, faces: i64, top: i64, same_type: i64, hand: vec[i64], at: i64) -> bool:
+    """Whether a hand holds something in ``t.suit`` that beats a unit: its faces, and the bit of its strongest grade."""
     r = answer_rung(t, TRUMP if t.suit == TRUMPS else PLAIN, width, length)
     a = t.rung[r]
-    own: i64 = -1
-    i = a
-    while i < t.rung[r + 1]:
-        u = t.alt[i]
-        if t.unit_w[u] == width and t.unit_l[u] == length:
-            own = t.alt_class[i]
-        i += 1
+    own = own_class(t, r, width, length, faces)
     copy(hand, at, t.frames, 0, t.decks)
     while a < t.rung[r + 1]:
         u = t.alt[a]
-        if t.unit_w[u] == width and t.unit_l[u] == length:
+        if t.alt_class[a] < own:
+            return False
+        if t.unit_w[u] == width and t.unit_l[u] == length and t.alt_class[a] == own:
             if runs(fold(t, t.frames[width - 1]), length) & (top - 1) != 0:
                 return True
         elif same_type == 0 and t.alt_class[a] > own and supplies(t, u):

@@ -129,7 +129,7 @@ def fit(t: Tables, d: i64, s: i64, a: i64, u: i64, last: i64) -> bool:
     length = t.unit_l[u]
     if w == 0:
         return fit_formation(t, d, s, a, u, length)
-    spare = t.rung_spare[t.slots[s]] if t.owed_only != 0 else 0
+    spare = barred(t, t.slots[s], w, length)
     ranked = t.rank_first != 0 and s == 0 and u == t.alt[a]
     if length > 1 or spare != 0 or ranked:
         return fit_run(t, d, s, a, u, last, spare)
@@ -137,6 +137,23 @@ def fit(t: Tables, d: i64, s: i64, a: i64, u: i64, last: i64) -> bool:
     ok = fit(t, d, s, a, u + 1, 0)
     t.need[w] = t.need[w] - 1
     return ok
+
+
+def barred(t: Tables, r: i64, w: i64, length: i64) -> i64:
+    """Which larger units (1 tractors, 2 triples, 4 quads) a unit of rung r is not taken from: those that may not be
+    broken for it, and, while the duty is sought, those that need not be."""
+    flags = t.rung_keep[r]
+    if t.owed_only != 0:
+        flags |= t.rung_spare[r]
+    if flags == 0:
+        return 0
+    if length > 1:
+        flags &= ~1
+    if w >= 3:
+        flags &= ~2
+    if w >= 4:
+        flags &= ~4
+    return flags
 
 
 def fit_formation(t: Tables, d: i64, s: i64, a: i64, u: i64, number: i64) -> bool:

@@ -92,7 +92,7 @@ def restrain(t: Tables, r: Room, seat: i64, declarer: i64) -> i64:
         while other < 4:
             p = (seat + other) & 3
             if (t.throw_hands == 0 or other != 2) and stopped(
-                t, t.lead_w[i], t.lead_l[i], home(t, top), t.throw_same_type, r.hands, p * HAND + t.suit * FRAME
+                t, t.lead_w[i], t.lead_l[i], low, home(t, top), t.throw_same_type, r.hands, p * HAND + t.suit * FRAME
             ):
                 copy_back(r, lead, seat * HAND + t.suit * FRAME, t.decks)
                 keep_only(t, r, seat, i)

@@ -10,7 +10,7 @@ from typing import Final
 
 from tuolaji.kernel.core_beat import RUFFING, answer_rung
 from tuolaji.kernel.core_bits import FRAME, copy, nth_bit, popcount, put, rnd, runs, size, take
-from tuolaji.kernel.core_fit import cheapest, fits, fold, lanes, loose
+from tuolaji.kernel.core_fit import barred, cheapest, fits, fold, lanes, loose
 from tuolaji.kernel.core_follow import lead_size, owe
 from tuolaji.kernel.core_tables import DEPTH, LANES, TRUMPS, Tables
 from tuolaji.kernel.ints import i64, vec
@@ -196,8 +196,9 @@ def count_sets(t: Tables) -> None:
     while i < t.n_slots:
         u = t.alt[t.chosen[i]]
         while u < t.alt[t.chosen[i] + 1]:
-            if t.unit_l[u] == 1 and t.unit_w[u] > 0:
-                t.need[t.unit_w[u]] = t.need[t.unit_w[u]] + 1
+            w = t.unit_w[u]
+            if t.unit_l[u] == 1 and w > 0 and barred(t, t.slots[i], w, 1) == 0:
+                t.need[w] = t.need[w] + 1
             u += 1
         i += 1
 

@@ -40,6 +40,7 @@ class Tables:
     formation: vec[i64]
     rung: vec[i64]
     rung_spare: vec[i64]
+    rung_keep: vec[i64]
     alt: vec[i64]
     alt_allowed: vec[i64]
     unit_w: vec[i64]
@@ -127,6 +128,7 @@ class Tables:
         """Ladders, the general rule and the answers."""
         self.rung = vec[i64](data["rung"])
         self.rung_spare = vec[i64](data["rung_spare"])
+        self.rung_keep = vec[i64](data["rung_keep"])
         self.alt = vec[i64](data["alt"])
         self.alt_allowed = vec[i64](data["alt_allowed"])
         self.unit_w = vec[i64](data["unit_w"])

@@ -9,25 +9,28 @@ from typing import TYPE_CHECKING, Any
 
 from tuolaji.kernel import core_follow as core
 from tuolaji.kernel.answers import Duty, Lead, Unit, Verdict
-from tuolaji.kernel.core_bits import FRAME, bit_index, runs, size, take
-from tuolaji.kernel.core_fit import fits, fold
+from tuolaji.kernel.core_bits import FRAME, bit_index, size, take
+from tuolaji.kernel.core_fit import fits
 from tuolaji.kernel.core_tables import lay_out, zeros
 from tuolaji.kernel.names import names
 
 if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rules
 
-KEEP_TRACTOR, KEEP_TRIPLE, KEEP_QUAD = 1, 2, 4
-
 
 def judge(rules: "Rules", led: Lead, hand: Sequence[int], play: Sequence[int]) -> Verdict:
     """See ``Rules.follow``."""
-    n = len(led.cards)
-    if len(play) != n:
-        return Verdict(False, "wrong_count", {"given": len(play), "wanted": n})
+    if len(play) != len(led.cards):
+        return Verdict(False, "wrong_count", {"given": len(play), "wanted": len(led.cards)})
     missing = [c for c in sorted(set(play)) if list(play).count(c) > list(hand).count(c)]
     if missing:
         return Verdict(False, "cards_not_in_hand", {"cards": names(missing)})
+    code = verdict(rules, led, hand, play)
+    return Verdict(True) if code == core.OK else refused(rules, led, hand, code)
+
+
+def verdict(rules: "Rules", led: Lead, hand: Sequence[int], play: Sequence[int]) -> int:
+    """The verdict's code alone (``core_follow``), for cards that are in hand and of the right number."""
     inside = [card for card in play if rules.suit_of(card) == led.suit]
     lay_out(rules.t, list(hand), rules.hand, 0)
     lay_out(rules.t, inside, rules.play, 0)
@@ -35,12 +38,12 @@ def judge(rules: "Rules", led: Lead, hand: Sequence[int], play: Sequence[int]) -
     code = core.OK
     for split in led.splits:
         set_lead(rules, led.suit, split)
-        code = core.follow(rules.t, rules.hand, at, rules.play, at, n - len(inside))
-        if code == core.OK and size(rules.hand, at) > n and not kept(rules, at):
+        code = core.follow(rules.t, rules.hand, at, rules.play, at, len(play) - len(inside))
+        if code == core.OK and size(rules.hand, at) > len(play) and not chosen_well(rules, at):
             code = core.UNIT_WITHHELD
         if code == core.OK:
-            return Verdict(True)
-    return refused(rules, led, hand, code)
+            break
+    return int(code)
 
 
 def refused(rules: "Rules", led: Lead, hand: Sequence[int], code: int) -> Verdict:
@@ -61,6 +64,9 @@ def set_lead(rules: "Rules", suit: int, split: tuple[Unit, ...]) -> None:
     t = rules.t
     t.suit = suit
     t.n_units = len(split)
+    t.n_slots = t.owed_only = t.rank_first = t.random[0] = 0
+    for width in range(8):
+        t.need[width] = 0
     for i, unit in enumerate(split):
         t.lead_w[i] = unit.width
         t.lead_l[i] = unit.length if unit.width else rules.table.formations.index(unit.name)
@@ -113,35 +119,10 @@ def forced(rules: "Rules", led: Lead, held: tuple[int, ...]) -> tuple[int, ...]:
     return rules.sort(cards)
 
 
-def kept(rules: "Rules", at: int) -> bool:
-    """Whether a play that meets its rungs also respects what they forbid to break and which cards they ask for."""
-    t = rules.t
-    slots = [t.slots[i] for i in range(t.n_slots)]
-    keep = 0
-    for slot in slots:
-        keep |= rules.table.rung_keep[slot]
-    if keep and breaks(rules, at, keep):
-        return False
-    wanted = {rules.table.rung_cards[slot] for slot in slots} - {0}
+def chosen_well(rules: "Rules", at: int) -> bool:
+    """Whether a play that meets its rungs also gives the cards they ask for (the highest, the lowest)."""
+    wanted = {rules.table.rung_cards[rules.t.slots[i]] for i in range(rules.t.n_slots)} - {0}
     return not wanted or picks(rules, at, wanted.pop())
-
-
-def breaks(rules: "Rules", at: int, keep: int) -> bool:
-    """Whether the play takes some, but not all, of a protected triple, quad or tractor."""
-    t = rules.t
-    for copies, flag in ((3, KEEP_TRIPLE), (4, KEEP_QUAD)):
-        if keep & flag:
-            whole = rules.hand[at + copies - 1]
-            if rules.play[at] & whole & ~rules.play[at + copies - 1]:
-                return True
-    if keep & KEEP_TRACTOR:
-        line = fold(t, rules.hand[at + 1])
-        x = runs(line, 2)
-        inside = x | x << 1
-        played = fold(t, rules.play[at]) & inside
-        y = runs(fold(t, rules.play[at + 1]), 2)
-        return played & ~(y | y << 1) != 0
-    return False
 
 
 def picks(rules: "Rules", at: int, which: int) -> bool:

@@ -197,7 +197,8 @@ def stoppers(rules: "Rules", suit: int, unit: Unit, others: Sequence[Sequence[in
             continue
         lay_out(t, [card for card in hand if rules.suit_of(card) == suit], rules.hand, 0)
         t.suit = suit
-        if stopped(t, unit.width, unit.length, top, int(throwing.same_type), rules.hand, suit * FRAME):
+        faces = sum({1 << rules.table.face_bit[card] for card in unit.cards})
+        if stopped(t, unit.width, unit.length, faces, top, int(throwing.same_type), rules.hand, suit * FRAME):
             x = runs(fold(t, rules.hand[suit * FRAME + max(unit.width, 1) - 1]), max(unit.length, 1))
             found.append(((x & -x) if x & -x < top and x else -1, i))
     return [i for _, i in sorted(found)]

@@ -85,6 +85,7 @@ class Flat:
         return {
             "rung": self.rung,
             "rung_spare": self.rung_spare,
+            "rung_keep": self.keep,
             "alt": self.alt,
             "alt_allowed": self.alt_allowed,
             "alt_class": self.alt_class,
@@ -150,14 +151,23 @@ def orders(book: Rulebook, flat: Flat, trumps: bool, no_trump: bool) -> dict[int
     return found
 
 
-def stands(unit: Unit, order: Sequence[Unit] | None, wider: bool, decks: int) -> list[Unit]:
+def shapes(book: Rulebook) -> set[Unit]:
+    """The units of the book that may stand above one another by width alone; none if width does not beat."""
+    if not book.beating.wider_beats:
+        return set()
+    words = ("single", "pair", "triple", "quad", "quint", "sext")
+    found = {(words.index(word) + 1, 1) for word in book.shapes.sets}
+    for word, limit in book.shapes.runs.items():
+        found |= {(words.index(word) + 1, n) for n in range(limit.least, (limit.greatest or 30) + 1)}
+    return {unit for unit in found if unit[0] <= book.deck.decks}
+
+
+def stands(unit: Unit, order: Sequence[Unit] | None, exist: set[Unit]) -> list[Unit]:
     """What stands at or above a unit, weakest first."""
     if order is not None and unit in order:
         return list(order[order.index(unit) :])
-    count = unit[0] * unit[1]
-    if not wider or count < 4:
-        return [unit]
-    return [(w, count // w) for w in range(unit[0], decks + 1) if count % w == 0 and (w == unit[0] or count // w >= 1)]
+    wider = sorted(u for u in exist if u[0] > unit[0] and u[0] * u[1] == unit[0] * unit[1])
+    return [unit, *wider] if unit[0] > 1 else [unit]
 
 
 def formation_shape(cards: Sequence[int], layout: Layout) -> Unit | None:
@@ -171,15 +181,15 @@ def formation_shape(cards: Sequence[int], layout: Layout) -> Unit | None:
 
 def answers(book: Rulebook, flat: Flat, layout: Layout, cards: Sequence[tuple[int, ...]], no_trump: bool) -> list[int]:
     """The rung of answers to every unit: in plain suits, in trumps, and as a ruff of a plain lead."""
-    decks, wider = book.deck.decks, book.beating.wider_beats
+    exist = shapes(book)
     plain, trumps = orders(book, flat, False, no_trump), orders(book, flat, True, no_trump)
     where = [0] * (3 * ANSWERS)
-    units = [(w, n) for w in range(1, decks + 1) for n in range(1, 32) if w > 1 or n == 1]
+    units = [(w, n) for w in range(1, book.deck.decks + 1) for n in range(1, 32) if w > 1 or n == 1]
     for unit in units:
         at = unit[0] * SHAPES + unit[1]
         count = unit[0] * unit[1]
-        in_plain = stands(unit, plain.get(count), wider, decks)
-        in_trumps = stands(unit, trumps.get(count), wider, decks)
+        in_plain = stands(unit, plain.get(count), exist)
+        in_trumps = stands(unit, trumps.get(count), exist)
         serves = [
             u
             for u in (trumps.get(count) or in_plain)
