@@ -1,0 +1,89 @@
+"""Bodies of the HTTP interface: making a table, the lobby, codes, rulebooks.
+
+Not here: routes and statuses (``server``); records (``match.record`` text).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from tuolaji.services.settings import TableSettings
+
+
+class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down
+    at once; bots: kind of program for every other seat ("" leaves them open)."""
+
+    public: str
+    settings: TableSettings
+    seat: int | None = None
+    label: str = ""
+    bots: str = ""
+
+
+class Created(Struct, frozen=True, kw_only=True):
+    """The new table. key: id of the host's key, agreed with `public` (the server's, hex). code: to look it up by."""
+
+    table: str
+    code: str
+    key: str
+    public: str
+
+
+class LobbySeat(Struct, frozen=True, kw_only=True):
+    """A seat in the lobby: kind as in ``SeatView``."""
+
+    kind: str
+    label: str = ""
+    bot: str = ""
+
+
+class LobbyEntry(Struct, frozen=True, kw_only=True):
+    """A table anybody may see. levels: both sides' level names; open_seats: may be taken now."""
+
+    table: str
+    title: str
+    rulebook: str
+    phase: str
+    seats: tuple[LobbySeat, ...]
+    open_seats: int
+    competition: bool
+    spectators: str
+    made_at: int
+    levels: tuple[str, str] | None = None
+    deal: int = 0
+
+
+class Lobby(Struct, frozen=True, kw_only=True):
+    """Public tables: those gathering first, then those running, newest first."""
+
+    tables: tuple[LobbyEntry, ...]
+
+
+class TableFacts(Struct, frozen=True, kw_only=True):
+    """What anybody who has the address may know of a table before joining."""
+
+    entry: LobbyEntry
+    by_invitation: bool
+    invitation: int
+    settings: TableSettings
+
+
+class RulebookEntry(Struct, frozen=True, kw_only=True):
+    """A rulebook to choose. title by language; decks; bots: kinds of program that play it."""
+
+    name: str
+    title: dict[str, str]
+    decks: int
+    digest: str
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """A refusal over HTTP."""
+
+    code: str
+    facts: dict[str, Any] = {}
+    clause: str = ""
+    text: str = ""

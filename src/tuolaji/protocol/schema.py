@@ -1,0 +1,46 @@
+"""JSON Schema of all messages, made from their structs. ``docs/protocol.schema.json`` is this, kept equal by a test.
+
+Not here: TypeScript (``typescript``), the HTTP routes (``server`` has them, with these bodies).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import msgspec
+
+from tuolaji.protocol import VERSION, http
+from tuolaji.protocol.client import Body, ClientAny
+from tuolaji.protocol.server import ServerAny
+
+ROOTS: Final[dict[str, Any]] = {"ClientAny": ClientAny, "ServerAny": ServerAny, "Body": Body}
+HTTP_BODIES: Final[tuple[type, ...]] = (
+    http.CreateTable,
+    http.Created,
+    http.Lobby,
+    http.TableFacts,
+    http.RulebookEntry,
+    http.Problem,
+)
+REF: Final = "#/$defs/{name}"
+
+
+def schema() -> dict[str, Any]:
+    """All message types under ``$defs``; ``ClientAny``, ``ServerAny`` and ``Body`` are the unions that travel."""
+    roots, components = msgspec.json.schema_components((*ROOTS.values(), *HTTP_BODIES), ref_template=REF)
+    defs = dict(sorted(components.items()))
+    for name, root in zip(ROOTS, roots, strict=False):
+        defs[name] = root
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "tuolaji",
+        "version": VERSION,
+        "oneOf": [{"$ref": REF.format(name=name)} for name in ("ClientAny", "ServerAny")],
+        "$defs": defs,
+    }
+
+
+def schema_text() -> str:
+    """The schema as the file in ``docs/`` holds it."""
+    return json.dumps(schema(), ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,50 @@
+"""Questions a seat may ask about its own cards, and their answers. Nothing is stored, nothing hidden is consulted.
+
+Not here: finding the answer (``aids``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from tuolaji.services.table_command import Cards
+
+
+class Question(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="ask"):
+    """A question."""
+
+
+class Check(Question, frozen=True, kw_only=True, tag="check"):
+    """May these cards be played, buried or declared now, and what shape are they?"""
+
+    cards: Cards
+    declared: tuple[Cards, ...] | None = None
+
+
+class Hint(Question, frozen=True, kw_only=True, tag="hint"):
+    """A legal choice for what the seat is asked."""
+
+
+class Splits(Question, frozen=True, kw_only=True, tag="splits"):
+    """The ways to state the units of a throw."""
+
+    cards: Cards
+
+
+QuestionAny = Check | Hint | Splits
+
+
+class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as
+    [name, cards], one list for each way; cards: the hint; points: in the cards. A refusal: code, facts, clause."""
+
+    ok: bool
+    shape: str = ""
+    splits: tuple[tuple[tuple[str, Cards], ...], ...] = ()
+    cards: Cards = ()
+    points: int = 0
+    code: str = ""
+    facts: dict[str, Any] = {}
+    clause: str = ""

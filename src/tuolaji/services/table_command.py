@@ -1,0 +1,205 @@
+"""What a person, an outside program or the host may ask of a table. Who asks is known from the key, never from these.
+
+Not here: who may ask for what (``access``), what comes of it (``table_decide``), the envelope (``protocol``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tuolaji.services.settings import TableSettings
+
+Cards = tuple[int, ...]
+RequestKind = Literal["swap", "takeback", "end", "rematch"]
+
+
+class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
+    """A wish. Carried out once, or refused."""
+
+
+class Sit(Command, frozen=True, kw_only=True, tag="sit"):
+    """Take an open seat under a name. `program`: the seat is played by an outside program, and marked so."""
+
+    seat: int
+    label: str
+    program: bool = False
+
+
+class Stand(Command, frozen=True, kw_only=True, tag="stand"):
+    """Leave the seat: it is open again before the match, a program takes it over during it."""
+
+
+class AskSwap(Command, frozen=True, kw_only=True, tag="ask_swap"):
+    """Ask to change places with the person or program at `seat`, before the match."""
+
+    seat: int
+
+
+class Ready(Command, frozen=True, kw_only=True, tag="ready"):
+    """Ready to begin, or no longer. The match begins when all persons at a full table are."""
+
+    on: bool = True
+
+
+class SeatBot(Command, frozen=True, kw_only=True, tag="seat_bot"):
+    """Host: a program of this kind takes an open seat, or plays for an absent person (who can take it back)."""
+
+    seat: int
+    kind: str
+
+
+class FillWithBots(Command, frozen=True, kw_only=True, tag="fill"):
+    """Host: programs take every open seat."""
+
+    kind: str
+
+
+class Remove(Command, frozen=True, kw_only=True, tag="remove"):
+    """Host: whoever sits there loses the seat."""
+
+    seat: int
+
+
+class ChangeTable(Command, frozen=True, kw_only=True, tag="change_table"):
+    """Host: other settings, before the match. Everybody has to be ready anew."""
+
+    settings: TableSettings
+
+
+class GiveHost(Command, frozen=True, kw_only=True, tag="give_host"):
+    """Host: the person at `seat` becomes host."""
+
+    seat: int
+
+
+class RevokeInvitations(Command, frozen=True, kw_only=True, tag="revoke_invitations"):
+    """Host: links and codes given out so far admit nobody any more."""
+
+
+class Pause(Command, frozen=True, kw_only=True, tag="pause"):
+    """Host: all clocks stop, or go on."""
+
+    on: bool = True
+
+
+class SetAutoplay(Command, frozen=True, kw_only=True, tag="autoplay"):
+    """A program plays for this seat, or no longer."""
+
+    on: bool = True
+
+
+class AskTakeback(Command, frozen=True, kw_only=True, tag="ask_takeback"):
+    """Ask the opponents to take the last play back."""
+
+
+class AskEnd(Command, frozen=True, kw_only=True, tag="ask_end"):
+    """Ask all to end the match here; all cards are then shown."""
+
+
+class Answer(Command, frozen=True, kw_only=True, tag="answer"):
+    """Agree to an open request, or not."""
+
+    kind: RequestKind
+    yes: bool
+
+
+class EndTable(Command, frozen=True, kw_only=True, tag="end_table"):
+    """Host: close a table that has not begun, or one with no other person at it."""
+
+
+class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
+    """After the end: the same table again, once all persons want it."""
+
+
+class NextDeal(Command, frozen=True, kw_only=True, tag="next"):
+    """Seen the result: the next deal may begin."""
+
+
+class AddBytes(Command, frozen=True, kw_only=True, tag="add_bytes"):
+    """16 random bytes (hex) for the coming shuffle, drawn after its commitment was shown."""
+
+    deal_id: str
+    added: str
+
+
+class SayPhrase(Command, frozen=True, kw_only=True, tag="say"):
+    """A fixed phrase or emote, by its name."""
+
+    phrase: str
+
+
+class SayText(Command, frozen=True, kw_only=True, tag="chat"):
+    """Free text."""
+
+    text: str
+
+
+class Declare(Command, frozen=True, kw_only=True, tag="declare"):
+    """Lay cards down that name trumps."""
+
+    cards: Cards
+    act: Literal["declare", "reinforce"] = "declare"
+
+
+class Pass(Command, frozen=True, kw_only=True, tag="pass"):
+    """Not declare, not overturn."""
+
+
+class TakeKitty(Command, frozen=True, kw_only=True, tag="take_kitty"):
+    """Take the kitty up."""
+
+
+class Bury(Command, frozen=True, kw_only=True, tag="bury"):
+    """Lay the kitty down."""
+
+    cards: Cards
+
+
+class Play(Command, frozen=True, kw_only=True, tag="play"):
+    """Lead or follow. `declared`: the units of a lead, as the leader states them. `trick`: number of the trick it is
+    meant for, counted from 0; in another one it is refused."""
+
+    cards: Cards
+    declared: tuple[Cards, ...] | None = None
+    trick: int | None = None
+
+
+class Choose(Command, frozen=True, kw_only=True, tag="choose"):
+    """Choose what is led in place of a failed throw."""
+
+    cards: Cards
+
+
+class ClaimRedeal(Command, frozen=True, kw_only=True, tag="claim_redeal"):
+    """Use a right to have the cards dealt again."""
+
+    right: str
+
+
+DealWish = Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal
+TableWish = (
+    Sit
+    | Stand
+    | AskSwap
+    | Ready
+    | SeatBot
+    | FillWithBots
+    | Remove
+    | ChangeTable
+    | GiveHost
+    | RevokeInvitations
+    | Pause
+    | SetAutoplay
+    | AskTakeback
+    | AskEnd
+    | Answer
+    | EndTable
+    | Rematch
+    | NextDeal
+    | AddBytes
+    | SayPhrase
+    | SayText
+)
+TableCommand = TableWish | DealWish

@@ -1,0 +1,288 @@
+"""What has happened at a table beside its match: frozen, past tense, facts and ids only.
+
+A table's stream holds these and the events of its match and deals in one gapless order. All of it is public but the
+seed of a commitment, which the table's door takes out. Times are those of the stored rows. Not here: what an event
+does to the table (``table_evolve``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tuolaji.match.evolve import MatchEvent
+from tuolaji.services.settings import TableSettings
+from tuolaji.services.table_command import RequestKind
+
+SCHEMA = 1
+EndCause = Literal["match_over", "agreed", "closed", "abandoned"]
+PauseCause = Literal["host", "idle"]
+
+
+class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Milliseconds, fixed when the table is made. 0 = no clock for that act. `lead_after_bury`: burying and the first
+    lead share one clock. `close_ms`: how long the declaring window lasts by the rulebook (shown, and the deal's to
+    end). `clause_*`: where the rulebook says so; "" for a usual value."""
+
+    draw: int
+    between: int
+    bot_delay: int
+    added: int
+    declare: int = 0
+    bury: int = 0
+    first_lead: int = 0
+    lead: int = 0
+    follow: int = 0
+    choose: int = 0
+    shared_bury_lead: bool = False
+    bank: int = 0
+    clauses: dict[str, str] = {}
+
+
+class OwnTableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+    """An event of the table itself."""
+
+
+class TableOpened(OwnTableEvent, frozen=True, kw_only=True, tag="table_opened"):
+    """A table was made. `host`: key id; `digest`: of the rulebook, which is never changed by later editions."""
+
+    table_id: str
+    host: str
+    digest: str
+    settings: TableSettings
+    timing: Timing
+    code: str = ""
+    previous: str = ""
+    schema: int = SCHEMA
+
+
+class TableChanged(OwnTableEvent, frozen=True, kw_only=True, tag="table_changed"):
+    """Other settings; nobody is ready any more."""
+
+    settings: TableSettings
+    timing: Timing
+    digest: str
+
+
+class SeatTaken(OwnTableEvent, frozen=True, kw_only=True, tag="seat_taken"):
+    """A person (or an outside program, marked) sat down. `player`: the key's id."""
+
+    seat: int
+    player: str
+    label: str
+    program: bool = False
+
+
+class BotSeated(OwnTableEvent, frozen=True, kw_only=True, tag="bot_seated"):
+    """A program of ours sat down at an open seat."""
+
+    seat: int
+    player: str
+    kind: str
+
+
+class SeatLeft(OwnTableEvent, frozen=True, kw_only=True, tag="seat_left"):
+    """A seat is open again (before the match). `removed`: by the host."""
+
+    seat: int
+    removed: bool = False
+
+
+class SeatsSwapped(OwnTableEvent, frozen=True, kw_only=True, tag="seats_swapped"):
+    """Two seats changed places, by consent."""
+
+    seats: tuple[int, int]
+
+
+class ReadyMarked(OwnTableEvent, frozen=True, kw_only=True, tag="ready_marked"):
+    """A seat is ready, or no longer."""
+
+    seat: int
+    on: bool
+
+
+class HostGiven(OwnTableEvent, frozen=True, kw_only=True, tag="host_given"):
+    """Another key is host now."""
+
+    host: str
+
+
+class InvitationsRevoked(OwnTableEvent, frozen=True, kw_only=True, tag="invitations_revoked"):
+    """Invitations older than number `least` admit nobody."""
+
+    least: int
+
+
+class KeyMoved(OwnTableEvent, frozen=True, kw_only=True, tag="key_moved"):
+    """Everything of one key belongs to another one: a person went on on another device. The old key is void."""
+
+    old: str
+    new: str
+
+
+class MatchStarted(OwnTableEvent, frozen=True, kw_only=True, tag="match_started"):
+    """All were ready; the match's own opening follows."""
+
+
+class DealCommitted(OwnTableEvent, frozen=True, kw_only=True, tag="deal_committed"):
+    """The seed of the coming deal is drawn and committed to; now the browsers add their bytes. `seed` is "" in all that
+    is shown."""
+
+    deal_id: str
+    commitment: str
+    seed: str = ""
+
+
+class BytesAdded(OwnTableEvent, frozen=True, kw_only=True, tag="bytes_added"):
+    """A seat added random bytes (hex) to the coming shuffle."""
+
+    seat: int
+    added: str
+
+
+class NextWanted(OwnTableEvent, frozen=True, kw_only=True, tag="next_wanted"):
+    """A seat has seen the result."""
+
+    seat: int
+
+
+class AutoplaySet(OwnTableEvent, frozen=True, kw_only=True, tag="autoplay_set"):
+    """A program plays for a seat, or no longer. `cause`: asked for, out of time, away, removed or left."""
+
+    seat: int
+    on: bool
+    cause: Literal["asked", "time", "away", "host", "left"] = "asked"
+    kind: str = ""
+    clause: str = ""
+
+
+class TimeRanOut(OwnTableEvent, frozen=True, kw_only=True, tag="time_ran_out"):
+    """A seat's clock for an act ran out; `count`: how often in this match; `effect`: what the rulebook attaches to
+    it (``warning``, ``points:20``, ``referee``, ``committee``), for the page to show and a referee to rule on."""
+
+    seat: int
+    act: str
+    count: int
+    effect: str = ""
+    clause: str = ""
+
+
+class SeatAway(OwnTableEvent, frozen=True, kw_only=True, tag="seat_away"):
+    """A person's last connection was lost."""
+
+    seat: int
+
+
+class SeatBack(OwnTableEvent, frozen=True, kw_only=True, tag="seat_back"):
+    """An absent person is connected again."""
+
+    seat: int
+
+
+class TablePaused(OwnTableEvent, frozen=True, kw_only=True, tag="table_paused"):
+    """All clocks stand."""
+
+    cause: PauseCause
+
+
+class TableResumed(OwnTableEvent, frozen=True, kw_only=True, tag="table_resumed"):
+    """Clocks run again. `down_ms`: time in which the server did not run, charged to nobody (0: an ordinary pause)."""
+
+    down_ms: int = 0
+
+
+class Asked(OwnTableEvent, frozen=True, kw_only=True, tag="asked"):
+    """A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree."""
+
+    kind: RequestKind
+    seat: int
+    needs: tuple[int, ...]
+    other: int | None = None
+
+
+class Agreed(OwnTableEvent, frozen=True, kw_only=True, tag="agreed"):
+    """A seat agreed to an open request."""
+
+    kind: RequestKind
+    seat: int
+
+
+class RequestClosed(OwnTableEvent, frozen=True, kw_only=True, tag="request_closed"):
+    """A request is no longer open: carried out, declined by `seat`, overtaken by what happened, or too old."""
+
+    kind: RequestKind
+    how: Literal["done", "declined", "overtaken", "expired"]
+    seat: int | None = None
+
+
+class PhraseSaid(OwnTableEvent, frozen=True, kw_only=True, tag="phrase_said"):
+    """A fixed phrase or emote."""
+
+    seat: int
+    phrase: str
+
+
+class TextSaid(OwnTableEvent, frozen=True, kw_only=True, tag="text_said"):
+    """Free text: never markup."""
+
+    seat: int
+    text: str
+
+
+class HandsShown(OwnTableEvent, frozen=True, kw_only=True, tag="hands_shown"):
+    """An early end by agreement: all cards of the running deal. Hands by seat, then the kitty."""
+
+    hands: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    kitty: tuple[int, ...]
+
+
+class NothingMarked(OwnTableEvent, frozen=True, kw_only=True, tag="nothing_marked"):
+    """Where a table records: no mark came with this act. Shown to nobody but a referee, so that marks cannot be
+    counted by numbers."""
+
+
+class TableEnded(OwnTableEvent, frozen=True, kw_only=True, tag="table_ended"):
+    """Nothing more is played here; the page stays."""
+
+    cause: EndCause
+
+
+class RematchMade(OwnTableEvent, frozen=True, kw_only=True, tag="rematch_made"):
+    """The same people go on at another table."""
+
+    table_id: str
+
+
+TableOwn = (
+    TableOpened
+    | TableChanged
+    | SeatTaken
+    | BotSeated
+    | SeatLeft
+    | SeatsSwapped
+    | ReadyMarked
+    | HostGiven
+    | InvitationsRevoked
+    | KeyMoved
+    | MatchStarted
+    | DealCommitted
+    | BytesAdded
+    | NextWanted
+    | AutoplaySet
+    | TimeRanOut
+    | SeatAway
+    | SeatBack
+    | TablePaused
+    | TableResumed
+    | Asked
+    | Agreed
+    | RequestClosed
+    | PhraseSaid
+    | TextSaid
+    | HandsShown
+    | NothingMarked
+    | TableEnded
+    | RematchMade
+)
+TableEvent = TableOwn | MatchEvent

@@ -1,0 +1,336 @@
+"""The shape of what a page is shown of a table: one tree of plain values, the contract between server and client.
+
+A fresh view is this tree as JSON with nulls left out; an update is a JSON merge patch (RFC 7396) of it, so that "old
+view + patch = fresh view" needs no rules. Things that grow (tricks, talk, bids) are objects by number. Seats are 0..3 =
+E N W S, sides 0 = EW and 1 = NS, cards faces 0..53, a place is [lap, level 0..12], clauses are citations. Moments are
+milliseconds of the server's wall clock. Not here: how it is filled (``table_view``, ``deal_view``, ``aids``).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tuolaji.services.settings import TableSettings
+from tuolaji.services.table_command import Cards, RequestKind
+from tuolaji.services.table_event import EndCause, PauseCause, Timing
+
+Place = tuple[int, int]
+Units = tuple[Cards, ...]
+TablePhase = Literal["gathering", "playing", "ended"]
+SeatKind = Literal["open", "person", "program", "bot"]
+DealPhase = Literal[
+    "drawing", "window", "lot", "kitty", "burying", "after_bury", "swapping", "play", "choosing", "over"
+]
+
+
+class SeatView(Struct, frozen=True, kw_only=True):
+    """A seat. bot: kind of our program that sits there, or plays for its person (`autoplay`). program: an outside one.
+    away_since: the person is not connected. away_due: when the table then acts. late: times its clock ran out.
+    bank: spare milliseconds left."""
+
+    kind: SeatKind
+    player: str = ""
+    label: str = ""
+    bot: str = ""
+    ready: bool = False
+    autoplay: bool = False
+    away_since: int | None = None
+    away_due: int | None = None
+    late: int = 0
+    bank: int = 0
+
+
+class MatchView(Struct, frozen=True, kw_only=True):
+    """The match as one line and a little more. phase: as ``match.state``. holding: side that declares (台上); declarer:
+    of the coming deal, None when bidding decides. limit_due: end of the match's time, last_deal: no further deal."""
+
+    phase: str
+    number: int
+    counted: int
+    places: tuple[Place, Place]
+    games: tuple[int, int]
+    collected: tuple[int, int]
+    deals: int = 0
+    limit_due: int | None = None
+    last_deal: bool = False
+    first_drawer: int | None = None
+    declarer: int | None = None
+    holding: int | None = None
+    play_off: bool = False
+    call: str = ""
+    winner: int | None = None
+    reason: str = ""
+
+
+class BidView(Struct, frozen=True, kw_only=True):
+    """A declaration as it lies. kind: open, overturn, reinforce. Of another's sealed one only seat, number and strength
+    are told; its cards are -1 each."""
+
+    seat: int
+    cards: Cards
+    kind: str
+    count: int
+    strength: int
+    trump: int | None = None
+
+
+class TrickView(Struct, frozen=True, kw_only=True):
+    """A trick: plays from the leader on. shape: unit name or ``throw``; units: of a lead, as [name, cards]. best: seat
+    that is winning. winner, points once complete. asked: cards of a failed throw that was shown first; stopped: what it
+    cost and the clause."""
+
+    leader: int
+    plays: tuple[Cards, ...]
+    shape: str
+    suit: int
+    best: int
+    units: tuple[tuple[str, Cards], ...] = ()
+    winner: int | None = None
+    points: int = 0
+    failed: FailedThrow | None = None
+
+
+class FailedThrow(Struct, frozen=True, kw_only=True):
+    """A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule."""
+
+    seat: int
+    cards: Cards
+    choices: Units
+    charge: int
+    points: int
+    chooser: int | None = None
+    clause: str = ""
+
+
+class OutcomeView(Struct, frozen=True, kw_only=True):
+    """How a deal ended, for the settlement page. kitty_points: what the kitty brought; before, after: places of both
+    sides; bands: [lowest points, side that declares next, levels, clause], lowest first; next: next declarer."""
+
+    points: int
+    next_side: str
+    declarers: int
+    opponents: int
+    clause: str
+    forced: bool = False
+    kitty: Cards = ()
+    multiplier: int = 0
+    kitty_points: int = 0
+    kitty_clause: str = ""
+    before: tuple[Place, Place] | None = None
+    after: tuple[Place, Place] | None = None
+    held_back: tuple[str, str] = ("", "")
+    fell_back: str = ""
+    levels_clause: str = ""
+    next: int | None = None
+    next_clause: str = ""
+    bands: tuple[tuple[int | None, str, int, str], ...] = ()
+
+
+class VoidView(Struct, frozen=True, kw_only=True):
+    """A deal that does not count, and whether it is dealt again."""
+
+    reason: str
+    again: bool
+    seat: int | None = None
+    right: str = ""
+    clause: str = ""
+
+
+class TallyView(Struct, frozen=True, kw_only=True):
+    """Counting aids, where the table allows them: cards seen so far [face, number], point cards, and suits (0..3,
+    4 = trumps) of which a seat has shown it has none."""
+
+    seen: tuple[tuple[int, int], ...]
+    points_seen: int
+    void: tuple[Cards, Cards, Cards, Cards]
+
+
+class DealView(Struct, frozen=True, kw_only=True):
+    """What everybody may see of the running (or last) deal.
+
+    counts: cards in hands; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty
+    cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen.
+    hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards
+    they took. seed: once revealed.
+    """
+
+    id: str
+    number: int
+    phase: DealPhase
+    opening: bool
+    levels: tuple[int, int]
+    level: int
+    decks: int
+    total: int
+    kitty: int
+    step: int
+    first_drawer: int
+    drawn: int
+    turn: int
+    counts: tuple[int, int, int, int]
+    permanent: Cards
+    redeals: int = 0
+    commitment: str = ""
+    secret: bool = True
+    seed: str = ""
+    added: tuple[str, ...] = ()
+    declarer: int | None = None
+    trump: int | None = None
+    trump_by: str = ""
+    trump_clause: str = ""
+    namer: int | None = None
+    burier: int | None = None
+    bids: dict[str, BidView] = {}
+    passed: Cards = ()
+    tied: Cards = ()
+    sealed: bool = False
+    closed: str = ""
+    turned: Cards = ()
+    kitty_cards: Cards = ()
+    known: tuple[Cards, Cards, Cards, Cards] = ((), (), (), ())
+    hands: tuple[Cards, Cards, Cards, Cards] | None = None
+    tricks: dict[str, TrickView] = {}
+    throwing: FailedThrow | None = None
+    points: int = 0
+    won: Cards = ()
+    tally: TallyView | None = None
+    outcome: OutcomeView | None = None
+    void: VoidView | None = None
+
+
+class AskView(Struct, frozen=True, kw_only=True):
+    """Somebody (or the table, seat -1) has to act. due: when its time is up without the bank, last: with it; absent
+    without a clock. number: of cards."""
+
+    seat: int
+    act: str
+    must: bool
+    since: int
+    number: int = 0
+    due: int | None = None
+    last: int | None = None
+    clause: str = ""
+
+
+class PauseView(Struct, frozen=True, kw_only=True):
+    """All clocks stand."""
+
+    cause: PauseCause
+    since: int
+
+
+class RequestView(Struct, frozen=True, kw_only=True):
+    """An open request for consent."""
+
+    kind: RequestKind
+    seat: int
+    needs: Cards
+    yes: Cards
+    due: int
+    other: int | None = None
+
+
+class ComingView(Struct, frozen=True, kw_only=True):
+    """The coming deal: committed to, waiting for browsers' bytes (`due`: dealt then in any case)."""
+
+    id: str
+    commitment: str
+    due: int
+    added: tuple[tuple[int, str], ...] = ()
+
+
+class TalkView(Struct, frozen=True, kw_only=True):
+    """Something said: a phrase's name, or free text."""
+
+    seat: int
+    at: int
+    phrase: str = ""
+    text: str = ""
+
+
+class DutyView(Struct, frozen=True, kw_only=True):
+    """What the seat on turn owes, from its own hand. code: anything, whole_suit, suit, units; owed: one entry per rung,
+    its alternatives as lists of unit names; forced: cards in every legal answer."""
+
+    code: str
+    number: int
+    suit: int
+    owed: list[list[list[str]]]
+    forced: Cards
+    clause: str = ""
+
+
+class DeclareView(Struct, frozen=True, kw_only=True):
+    """A declaration that would be accepted now."""
+
+    cards: Cards
+    act: str
+    trump: int | None = None
+
+
+class Mine(Struct, frozen=True, kw_only=True):
+    """What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest
+    tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what
+    may be buried; kitty: cards of it this seat holds or buried. redeal: rights it could claim now."""
+
+    key: str
+    host: bool = False
+    seat: int | None = None
+    rows: tuple[tuple[int, Cards], ...] = ()
+    runs: tuple[tuple[str, Cards], ...] = ()
+    kitty: Cards = ()
+    from_kitty: Cards = ()
+    bids: dict[str, BidView] = {}
+    duty: DutyView | None = None
+    declare: tuple[DeclareView, ...] = ()
+    bury: BuryView | None = None
+    redeal: tuple[str, ...] = ()
+    sealed_trump: int | None = None
+
+
+class BuryView(Struct, frozen=True, kw_only=True):
+    """How many cards have to be buried, and the most points and trumps among them (absent: any)."""
+
+    number: int
+    points: int | None = None
+    trumps: int | None = None
+    clause: str = ""
+
+
+class EndView(Struct, frozen=True, kw_only=True):
+    """Why the table ended, and where its people went on."""
+
+    cause: EndCause
+    rematch: str = ""
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """Everything one viewer sees of a table. requests by kind, talk by event number (the last few)."""
+
+    id: str
+    phase: TablePhase
+    code: str
+    rulebook: str
+    digest: str
+    settings: TableSettings
+    timing: Timing
+    seats: dict[str, SeatView]
+    host_seat: int | None = None
+    invitation: int = 0
+    match: MatchView | None = None
+    deal: DealView | None = None
+    coming: ComingView | None = None
+    asks: tuple[AskView, ...] = ()
+    wanted: Cards = ()
+    next_due: int | None = None
+    pause: PauseView | None = None
+    requests: dict[str, RequestView] = {}
+    talk: dict[str, TalkView] = {}
+    ended: EndView | None = None
+    behind: int = 0
+    mine: Mine | None = None
+
+
+Tree = dict[str, Any]
