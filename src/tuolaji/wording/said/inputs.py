@@ -1,0 +1,113 @@
+"""What is said about casebooks, incidents and questions, about the program itself and about the command line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tuolaji.wording.language import Phrase
+
+SENTENCES: Final[dict[str, Phrase]] = {
+    # --- casebook files
+    "casebook_empty": Phrase("文件里没有案例。", "There is no case in the file."),
+    "json_invalid": Phrase(
+        "不是合格的 JSON[（第{column}列）][：不许写 {value}]。",
+        "This is not JSON[ (column {column})][: {value} is not allowed].",
+    ),
+    "not_an_object": Phrase("每行应是一个 JSON 对象。", "Every line should be a JSON object."),
+    "line_too_long": Phrase("一行太长，最多{most}字节。", "The line is too long; at most {most} bytes."),
+    "field_missing": Phrase("{part}里缺少「{field}」。", "{part}: “{field}” is missing."),
+    "field_unknown": Phrase(
+        "{part}里没有「{field}」这一项[，可用：{allowed}]。", "{part}: unknown field “{field}”[; known: {allowed}]."
+    ),
+    "field_invalid": Phrase("{part}里的「{field}」应为：{expected}。", "{part}: “{field}” should be: {expected}."),
+    "kind_unknown": Phrase(
+        "没有「{kind}」这一类案例，可用：{allowed}。", "There is no kind “{kind}”; known: {allowed}."
+    ),
+    "case_value_bad": Phrase("「{field}」应为：{expected}。", "“{field}” should be: {expected}."),
+    "decks_differ": Phrase(
+        "案例写的是{decks}副牌，{rulebook} 用{expected:plain}副。",
+        "The case has {decks#deck|decks}, {rulebook} has {expected:plain}.",
+    ),
+    "lead_illegal": Phrase(
+        "领出的 {cards} 本身就不合规则：{code:code}", "The lead {cards} is not legal itself: {code:code}"
+    ),
+    "play_sizes_differ": Phrase(
+        "一圈里各手牌张数要一样：{sizes}。", "Plays of one trick have the same number of cards: {sizes}."
+    ),
+    "act_unknown": Phrase("没有「{act}」这样的动作。", "There is no act “{act}”."),
+    "act_without_seat": Phrase("动作「{act}」没有写是哪一家。", "The act “{act}” lacks its seat."),
+    # --- questions to the match and the referee
+    "question_unknown": Phrase("没有「{event}」这样的事件（{kind}）。", "There is no event “{event}” ({kind})."),
+    "question_field_unknown": Phrase("事件里没有「{field}」这一项。", "The event has no field “{field}”."),
+    "question_field_bad": Phrase(
+        "事件里的「{field}」不能是「{value}」。", "The event's “{field}” cannot be “{value}”."
+    ),
+    "question_field_missing": Phrase("事件里缺少「{field}」。", "The event lacks “{field}”."),
+    "incident_unknown": Phrase(
+        "[{rulebook} ]没有「{event}」这样的违例或事件[；是不是「{nearest}」？][可用：{allowed}。]",
+        "There is no incident “{event}”[ in {rulebook}][; did you mean “{nearest}”?][ Known: {allowed}.]",
+    ),
+    "fact_missing": Phrase("缺少事实「{fact}」。", "The fact “{fact}” is missing."),
+    "fact_unknown": Phrase(
+        "事件「{event}」没有「{fact}」这项事实[，可用：{allowed}]。",
+        "“{fact}” is no fact of an incident (“{event}”)[; known: {allowed}].",
+    ),
+    "fact_invalid": Phrase(
+        "事实「{fact}」不能是「{value:plain}」，应为：{expected}。",
+        "The fact “{fact}” cannot be “{value:plain}”; expected: {expected}.",
+    ),
+    "choice_unknown": Phrase(
+        "没有「{choice}」这个选择，可选：{allowed}。", "There is no choice “{choice}”; choose of: {allowed}."
+    ),
+    "whole_number": Phrase("应是整数。", "A whole number is expected."),
+    "not_negative": Phrase("应是不小于零的数。", "A number not below zero is expected."),
+    "at_least_one": Phrase("应是不小于 1 的整数。", "A whole number from 1 is expected."),
+    "yes_or_no": Phrase("应是 true 或 false。", "True or false is expected."),
+    "text": Phrase("应是文字。", "Text is expected."),
+    "cards": Phrase("应是牌，如 H7 BJ。", "Cards such as H7 BJ are expected."),
+    # --- the program
+    "kernel_stale": Phrase(
+        "编译的内核与源码不符（{modules}）。请运行 {remedy}，或设 {pure} 用未编译的。",
+        "The compiled kernel does not match its source ({modules}). Run {remedy}, or set {pure} to use the source.",
+    ),
+    "internal": Phrase(
+        "程序内部出错（{error}）。这不是你的错；设 TUOLAJI_DEBUG=1 再运行一次，把显示的内容报告给我们。",
+        "Something went wrong inside ({error}). This is not your fault; run it again with TUOLAJI_DEBUG=1 "
+        "and report what it shows.",
+    ),
+    # --- the command line
+    "language_unknown": Phrase(
+        "没有「{value}」这种语言，可用：zh en。", "There is no language “{value}”; known: zh en."
+    ),
+    "seats_wrong": Phrase(
+        "--seats 最多写四家（东、北、西、南的次序），写了{got}家。",
+        "--seats names at most four seats (East, North, West, South), not {got}.",
+    ),
+    "player_unknown": Phrase(
+        "没有「{value}」这种牌手[；是不是「{nearest}」？]可用：{allowed}。",
+        "There is no player “{value}”[; did you mean “{nearest}”?] Known: {allowed}.",
+    ),
+    "no_human_seat": Phrase(
+        "没有人要打的座位；四家都是机器的，请用 tuolaji simulate。",
+        "No seat is for a person; for four machine players use tuolaji simulate.",
+    ),
+    "file_exists": Phrase(
+        "文件已经存在；换一个名字，或加 --force 覆盖。",
+        "The file exists already; choose another name, or add --force to replace it.",
+    ),
+    "file_unwritable": Phrase("文件写不了[：{reason}]。", "The file cannot be written[: {reason}]."),
+    "folder_not_empty": Phrase(
+        "文件夹里已有别的东西（如 {entry}）；请给一个空的或新的文件夹。",
+        "The folder holds other things (such as {entry}); give an empty or a new one.",
+    ),
+    "number_wrong": Phrase(
+        "{option} 应是 {least} 至 {most} 的整数，写的是「{value}」。",
+        "{option} should be a whole number from {least} to {most}, not “{value}”.",
+    ),
+    "no_saved_match": Phrase("没有可以接着打的比赛。", "There is no match to resume."),
+    "saved_match_broken": Phrase(
+        "上次的比赛读不出来，已搁置在一边：{reason:code}",
+        "The saved match cannot be read and was set aside: {reason:code}",
+    ),
+    "record_without_deals": Phrase("记录里没有可以查验的一盘。", "There is no deal in the record to verify."),
+}

@@ -1,0 +1,48 @@
+"""A sentence for every code: refusals, faults, findings, in Chinese and English, with their place and their clause.
+
+Not here: the tables (``said``), how facts are put into words (``template``, ``cards``, ``units``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from tuolaji.wording import template
+from tuolaji.wording.language import Lang, Phrase
+from tuolaji.wording.units import NO_NAMES, Names
+
+UNKNOWN: Final = Phrase("[{code:plain}：]{facts}", "[{code:plain}: ]{facts}")
+
+
+@cache
+def sentences() -> dict[str, Phrase]:
+    """All tables together; made when first asked for."""
+    from tuolaji.wording.said import cards, inputs, match, rulebooks, services
+
+    tables = (cards, match, rulebooks, inputs, services)
+    return {code: phrase for table in tables for code, phrase in table.SENTENCES.items()}
+
+
+def sentence(code: str, facts: Mapping[str, Any], lang: Lang, names: Names = NO_NAMES) -> str:
+    """What a code and its facts mean. A code that nobody knows is shown with its facts; nothing here raises."""
+    phrase = sentences().get(code)
+    if phrase is None:
+        given = {"code": code, "facts": template.plain(dict(facts), lang)}
+        return template.fill(UNKNOWN.of(lang), given, lang)
+    return template.fill(phrase.of(lang), _spelt(phrase.of(lang), facts, lang), lang, names)
+
+
+def _spelt(form: str, facts: Mapping[str, Any], lang: Lang) -> Mapping[str, Any]:
+    """The facts, those that are codes themselves (``{reason:code}``) as the sentences of these codes."""
+    inner = [hole[1] for hole in template.HOLE.finditer(form) if hole[2] == "code"]
+    if not inner:
+        return facts
+    spelt = {name: _inner(str(facts[name]), facts, lang) for name in inner if name in facts}
+    return {**facts, **spelt}
+
+
+def _inner(code: str, facts: Mapping[str, Any], lang: Lang) -> str:
+    phrase = sentences().get(code)
+    return code if phrase is None else template.fill(phrase.of(lang), facts, lang)

@@ -1,0 +1,164 @@
+"""Words for the values that facts take: phases, reasons, kinds of values in a file, parts of a case.
+
+Domains are named as the facts are. Not here: sentences (``sentence``), the values of a rulebook (``book``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tuolaji.wording.language import Lang, Phrase
+
+PHASES: Final = {
+    "new": Phrase("尚未开盘", "before the deal"),
+    "drawing": Phrase("摸牌", "the draw"),
+    "window": Phrase("摸完牌等人亮主", "the time for declaring after the draw"),
+    "lot": Phrase("等裁判抽签", "waiting for the referee's lot"),
+    "kitty": Phrase("等庄家拿底牌", "waiting for the kitty to be taken"),
+    "burying": Phrase("埋底", "burying"),
+    "after_bury": Phrase("埋底后反主", "overturning after the burying"),
+    "swapping": Phrase("换底牌", "swapping the kitty"),
+    "play": Phrase("出牌", "the play"),
+    "choosing": Phrase("选定甩牌失败后的出牌", "choosing what a failed throw leads"),
+    "over": Phrase("本盘已完", "the deal is over"),
+    "unopened": Phrase("比赛尚未开始", "before the match"),
+    "seats": Phrase("入座", "taking seats"),
+    "first_draw": Phrase("定先摸", "finding the first drawer"),
+    "between": Phrase("两盘之间", "between two deals"),
+    "deal": Phrase("一盘进行中", "a deal in progress"),
+    "referee": Phrase("等裁判裁定", "waiting for the referee"),
+    "ended": Phrase("比赛已结束", "the match is over"),
+}
+REASONS: Final = {
+    "all_passed": Phrase("四家都已放弃", "all have passed"),
+    "time": Phrase("时限已到", "the time is up"),
+    "kitty_taken": Phrase("底牌已经拿起", "the kitty has been taken"),
+    "kitty_looked": Phrase("底牌已经看过", "the kitty has been looked at"),
+    "ruling": Phrase("裁判已裁定", "the referee has ruled"),
+    "nobody_declared": Phrase("无人亮主", "nobody declared"),
+    "redeal_right": Phrase("有人要求重发", "a right to a redeal was used"),
+    "PermissionError": Phrase("没有读写权限", "permission denied"),
+    "OSError": Phrase("系统不让读写", "the system refuses"),
+    "ValueError": Phrase("文件名不合法", "the name is not a file's"),
+}
+SPEAKERS: Final = {
+    "declarers": Phrase("庄家方", "the declarers"),
+    "opponents": Phrase("防守方", "the opponents"),
+    "declarers_first": Phrase(
+        "庄家方在先，对手要等他们都放弃", "the declarers first, the others once both have passed"
+    ),
+    "declarer": Phrase("庄家", "the declarer"),
+    "any": Phrase("任何一家", "anybody"),
+}
+CALLS: Final = {
+    "running_deal": Phrase("到时未完的一盘是否打完", "whether the running deal is finished"),
+    "time_out": Phrase("到时谁胜", "who has won on time"),
+    "wrong_order": Phrase("坐错了庄如何处理", "what follows from the wrong declarer"),
+}
+FIRST_DRAWER: Final = {
+    "highest_card": Phrase("各抽一张，最大的先摸", "the highest card drawn"),
+    "lowest_card": Phrase("各抽一张，最小的先摸", "the lowest card drawn"),
+    "counted_card": Phrase("翻一张牌，从东家数起", "a card turned and counted from East"),
+    "side_highest_card": Phrase("双方各抽一张，大的一方先摸", "the side that draws the higher card"),
+    "lot": Phrase("抽签", "by lot"),
+    "finger_guessing": Phrase("猜拳", "by finger guessing"),
+    "referee_card": Phrase("裁判翻牌", "a card turned by the referee"),
+    "kept": Phrase("照旧", "as before"),
+}
+PROBLEMS: Final = {
+    "array_not_closed": Phrase("数组缺少结尾的 ]", "the array lacks its closing ]"),
+    "inline_table_not_closed": Phrase("内联表缺少结尾的 }", "the inline table lacks its closing }"),
+    "string_not_closed": Phrase("字符串缺少结尾的引号", "the string lacks its closing quote"),
+    "equals_sign_missing": Phrase("键后面缺少等号", "there is no = after the key"),
+    "bracket_missing": Phrase("表头缺少 ]", "the table header lacks its ]"),
+    "line_not_ended": Phrase("一行里写了不止一项", "something follows on the same line"),
+    "key_invalid": Phrase("键写得不对", "the key is malformed"),
+    "statement_invalid": Phrase("这一行不是 TOML", "the line is not TOML"),
+    "escape_invalid": Phrase("反斜杠用错了", "a backslash is used wrongly"),
+    "character_invalid": Phrase("有不允许的字符", "a character is not allowed here"),
+    "character_missing": Phrase("缺少符号", "a character is missing"),
+    "duplicate_key": Phrase("同一个键写了两次", "a key is written twice"),
+    "duplicate_table": Phrase("同一个表写了两次", "a table is written twice"),
+    "value_invalid": Phrase("等号右边的值写得不对", "the value is malformed"),
+}
+FORMS: Final = {
+    "string": Phrase("文字（加引号）", "text in quotes"),
+    "integer": Phrase("整数", "a whole number"),
+    "number": Phrase("数字", "a number"),
+    "boolean": Phrase("true 或 false", "true or false"),
+    "array": Phrase("数组 [ ]", "an array [ ]"),
+    "table": Phrase("表 { }", "a table { }"),
+    "date": Phrase("日期", "a date"),
+    "null": Phrase("空", "nothing"),
+    "object": Phrase("对象 { }", "an object { }"),
+    "text": Phrase("文字", "text"),
+    "suit": Phrase("花色 S H C D 或 null", "a suit S H C D, or null"),
+    "level": Phrase("级别 2 至 A", "a level 2 to A"),
+    "seat": Phrase("座位 E N W S", "a seat E N W S"),
+    "cards": Phrase("牌，如 H7 BJ", "cards such as H7 BJ"),
+    "plays": Phrase("几手牌", "a list of plays"),
+    "units": Phrase("几个单元", "a list of units"),
+    "events": Phrase("一串动作", "a list of acts"),
+    "side": Phrase("declarers 或 opponents", "declarers or opponents"),
+    "position": Phrase("第几手，从 1 数起", "a position counted from 1"),
+    "three_hands": Phrase("下家、对家、上家三手牌", "three hands: next, partner, previous"),
+    "whole_number": Phrase("整数", "a whole number"),
+    "not_negative": Phrase("不小于零的数", "a number not below zero"),
+    "at_least_one": Phrase("不小于 1 的整数", "a whole number from 1"),
+    "yes_or_no": Phrase("true 或 false", "true or false"),
+    "card_unknown": Phrase("认得的牌，如 H7 BJ", "known cards such as H7 BJ"),
+    "suit_unknown": Phrase("花色 S H C D", "a suit S H C D"),
+    "level_unknown": Phrase("级别 2 至 A、A+1", "a level 2 to A, A+1"),
+    "side_unknown": Phrase("一方：EW NS declarers opponents 或座位", "a side: EW NS declarers opponents, or a seat"),
+    "seat_unknown": Phrase("座位 E N W S", "a seat E N W S"),
+    "hex digits": Phrase("十六进制数字", "hex digits"),
+    "64 hex digits": Phrase("64 位十六进制数字", "64 hex digits"),
+    "utf-8": Phrase("UTF-8", "UTF-8"),
+    "reason": Phrase("写明理由的 reason", "a reason"),
+    "deals:minutes": Phrase("盘数:分钟", "deals:minutes"),
+}
+PARTS: Final = {
+    "case": Phrase("案例", "the case"),
+    "setup": Phrase("setup", "setup"),
+    "input": Phrase("input", "input"),
+    "expect": Phrase("expect", "expect"),
+    "event": Phrase("事件", "the event"),
+}
+STANDINGS: Final = {
+    "explicit": Phrase("明文", "explicit"),
+    "inferred": Phrase("推断", "inferred"),
+    "silent": Phrase("原文未写", "silent"),
+    "garbled": Phrase("原文残缺", "garbled"),
+    "contradictory": Phrase("原文矛盾", "contradictory"),
+}
+SEVERITIES: Final = {
+    "error": Phrase("错误", "error"),
+    "warning": Phrase("警告", "warning"),
+    "note": Phrase("说明", "note"),
+}
+DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
+    "phase": PHASES,
+    "reason": REASONS,
+    "closes": REASONS,
+    "by": SPEAKERS,
+    "who": SPEAKERS,
+    "about": CALLS,
+    "first_drawer": FIRST_DRAWER,
+    "problem": PROBLEMS,
+    "expected": FORMS,
+    "got": FORMS,
+    "part": PARTS,
+    "standing_of": STANDINGS,
+    "severity": SEVERITIES,
+}
+
+
+def term(domain: str, word: str, lang: Lang) -> str:
+    """A word of a domain; one that the domain does not know stays as it is."""
+    phrase = DOMAINS[domain].get(word)
+    return phrase.of(lang) if phrase else word
+
+
+def standing(word: str, lang: Lang) -> str:
+    """How firmly a source says something."""
+    return term("standing_of", word, lang)
