@@ -31,6 +31,8 @@ def winner(rules: "Rules", led: Lead, plays: Sequence[Sequence[int]]) -> int:
         set_lead(rules, led.suit, split)
     values = [standing(rules, led.suit, split, plays[0]) for split in splits]
     for position in range(1, len(plays)):
+        if len(plays[position]) != len(led.cards):
+            continue
         later = [
             contender(rules, led.suit, split, low, plays[position]) for split, low in zip(splits, values, strict=True)
         ]
@@ -72,42 +74,52 @@ def equal_by_suit(rules: "Rules", led: Lead, best: Sequence[int], cards: Sequenc
 def plain_winner(rules: "Rules", led: Lead, plays: Sequence[Sequence[int]]) -> int:
     """The winner where ruffs compare every unit, the highest card, or need no shape."""
     best = 0
-    high = strengths(rules, led, plays[0])
+    by_units = rules.table.over_ruff == EVERY_UNIT and not rules.table.ruff_nothing
+    high = [unit_grade(rules, unit) for unit in led.units] if by_units else [top_card(rules, plays[0])]
     for position in range(1, len(plays)):
         cards = plays[position]
         suits = {rules.suit_of(card) for card in cards}
-        if len(suits) > 1 or not suits <= {led.suit, TRUMPS}:
+        if len(cards) != len(led.cards) or len(suits) > 1 or not suits <= {led.suit, TRUMPS}:
             continue
         ruff = led.suit != TRUMPS and suits == {TRUMPS}
-        free = ruff and rules.table.ruff_nothing
-        if not free and standing(rules, led.suit, led.units, cards) < 0 and not fits_as_ruff(rules, led, cards):
-            continue
-        mine = strengths(rules, led, cards)
-        if all(a > b for a, b in zip(mine, high, strict=True)):
+        if by_units:
+            mine = above_all(rules, led.units, list(cards), high)
+        elif (ruff and rules.table.ruff_nothing) or contender(rules, led.suit, led.units, -1, cards) >= 0:
+            mine = [top_card(rules, cards)] if top_card(rules, cards) > high[0] else None
+        else:
+            mine = None
+        if mine is not None:
             best, high = position, mine
     return best
 
 
-def fits_as_ruff(rules: "Rules", led: Lead, cards: Sequence[int]) -> bool:
-    """Whether trumps answer the units of a plain lead."""
-    return contender(rules, led.suit, led.units, -1, cards) >= 0
+def top_card(rules: "Rules", cards: Sequence[int]) -> int:
+    """Grade of the highest card, trumps above all plain cards."""
+    return max(rules.grade(card) + (64 if rules.suit_of(card) == TRUMPS else 0) for card in cards)
 
 
-def strengths(rules: "Rules", led: Lead, cards: Sequence[int]) -> list[int]:
-    """What is compared: the highest card, or the grade of every unit, strongest first; trumps above plain cards."""
-    above = 64 if rules.suit_of(cards[0]) == TRUMPS else 0
-    if rules.table.over_ruff == HIGHEST_CARD or rules.table.ruff_nothing:
-        return [above + max(rules.grade(card) for card in cards)]
-    left = list(cards)
-    found = []
-    for unit in led.units:
-        match = next((u for u in rules.units(left) if (u.width, u.length) == (unit.width, unit.length)), None)
-        if match is None:
-            return [-1] * len(led.units)
-        for card in match.cards:
-            left.remove(card)
-        found.append(above + max(rules.grade(card) for card in match.cards))
-    return found
+def unit_grade(rules: "Rules", unit: Unit) -> int:
+    """Grade of a unit: that of its highest card, trumps above all plain cards."""
+    return top_card(rules, unit.cards)
+
+
+def above_all(rules: "Rules", units: Sequence[Unit], cards: list[int], low: Sequence[int]) -> "list[int] | None":
+    """Grades of a way to take the cards apart into the shapes of `units`, each above its `low`; None if there is none.
+
+    Of several ways the one with the highest first unit, then the highest second, and so on.
+    """
+    if not units:
+        return []
+    shape = (units[0].width, units[0].length)
+    for unit in rules.units(cards):
+        if (unit.width, unit.length) == shape and unit_grade(rules, unit) > low[0]:
+            rest = list(cards)
+            for card in unit.cards:
+                rest.remove(card)
+            found = above_all(rules, units[1:], rest, low[1:])
+            if found is not None:
+                return [unit_grade(rules, unit), *found]
+    return None
 
 
 def kitty(

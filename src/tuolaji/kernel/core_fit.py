@@ -57,40 +57,34 @@ def pairs(t: Tables, at: i64) -> i64:
     return popcount(t.frames[at + 1]) + popcount(t.frames[at + 3]) + popcount(t.frames[at + 5])
 
 
-def cheapest(t: Tables, at: i64, width: i64) -> i64:
-    """Faces from which a set of `width` costs the fewest pairs; 0 if there is none."""
-    best: i64 = 0
-    least: i64 = 99
-    n = width
-    while n <= t.decks:
-        exact = t.frames[at + n - 1] & ~t.frames[at + n]
-        cost = (n >> 1) - ((n - width) >> 1)
-        if exact != 0 and cost < least:
-            best = exact
-            least = cost
-        n += 1
-    return best
-
-
 def loose(t: Tables, d: i64) -> bool:
-    """Whether frame d still holds the sets that t.need asks for, widest first. Uses frame d + 1."""
-    at = d * FRAME
+    """Whether frame d still holds the sets that t.need asks for. Uses the frames behind it."""
     w = t.decks
-    moved = False
-    while w > 2:
-        n = t.need[w]
-        if n > 0 and not moved:
-            copy(t.frames, at, t.frames, at + FRAME, t.decks)
-            at += FRAME
-            moved = True
-        while n > 0:
-            faces = cheapest(t, at, w)
-            if faces == 0:
-                return False
-            take(t.frames, at, at, w, faces & -faces, t.decks)
-            n -= 1
+    while w > 2 and t.need[w] == 0:
         w -= 1
-    return t.need[2] == 0 or t.need[2] <= pairs(t, at)
+    if w <= 2:
+        return t.need[2] == 0 or t.need[2] <= pairs(t, d * FRAME)
+    return loose_from(t, d * FRAME, w, t.need[w], w)
+
+
+def loose_from(t: Tables, at: i64, width: i64, n: i64, copies: i64) -> bool:
+    """Whether the frame at `at` holds n sets of `width`, taken from faces with at least `copies` copies, and after
+    them the narrower sets asked for. Faces with equally many copies are alike, so only their number is tried."""
+    if n == 0:
+        w = width - 1
+        while w > 2 and t.need[w] == 0:
+            w -= 1
+        if w <= 2:
+            return t.need[2] == 0 or t.need[2] <= pairs(t, at)
+        return loose_from(t, at, w, t.need[w], w)
+    while copies <= t.decks:
+        exact = t.frames[at + copies - 1] & ~t.frames[at + copies]
+        if exact != 0:
+            take(t.frames, at, at + FRAME, width, exact & -exact, t.decks)
+            if loose_from(t, at + FRAME, width, n - 1, width if copies >= 2 * width else copies):
+                return True
+        copies += 1
+    return False
 
 
 def fit_slot(t: Tables, d: i64, s: i64, last_alt: i64, last_bit: i64) -> bool:
@@ -198,6 +192,9 @@ def fit_run(t: Tables, d: i64, s: i64, a: i64, u: i64, last: i64, spare: i64) ->
     x = runs(fold(t, faces), length)
     if last != 0:
         x &= ~(last - 1)
+    if t.random[0] != 0 and t.specials != 0 and length > 1 and rnd(t.random, 2) == 0:
+        if fit_special(t, d, s, a, u):
+            return True
     one: i64 = 1
     block = (one << length) - 1
     later: i64 = 0
@@ -228,9 +225,12 @@ def place(t: Tables, d: i64, s: i64, a: i64, u: i64, faces: i64, block: i64, bit
     elif u == t.alt[a]:
         again = bit
     n = lanes(t, d, faces, block)
+    shift: i64 = 0
+    if t.random[0] != 0 and n > 1:
+        shift = rnd(t.random, n)
     i: i64 = 0
     while i < n:
-        take(t.frames, d * FRAME, (d + 1) * FRAME, w, t.lanes[d * LANES + i], t.decks)
+        take(t.frames, d * FRAME, (d + 1) * FRAME, w, t.lanes[d * LANES + (i + shift) % n], t.decks)
         if fit(t, d + 1, s, a, u + 1, again):
             note(t, s, u, a, bit)
             return True

@@ -10,7 +10,7 @@ from typing import Final
 
 from tuolaji.kernel.core_beat import RUFFING, answer_rung
 from tuolaji.kernel.core_bits import FRAME, copy, nth_bit, popcount, put, rnd, runs, size, take
-from tuolaji.kernel.core_fit import barred, cheapest, fits, fold, lanes, loose
+from tuolaji.kernel.core_fit import barred, fits, fold, lanes, loose
 from tuolaji.kernel.core_follow import lead_size, owe
 from tuolaji.kernel.core_tables import DEPTH, LANES, TRUMPS, Tables
 from tuolaji.kernel.ints import i64, vec
@@ -176,13 +176,15 @@ def some_sets(t: Tables, state: vec[i64]) -> None:
         while t.need[w] > 0:
             t.need[w] = t.need[w] - 1
             faces = t.frames[at + w - 1]
-            face = nth_bit(faces, rnd(state, popcount(faces)))
             copy(t.frames, at, t.frames, LAST * FRAME, t.decks)
-            take(t.frames, at, at, w, face, t.decks)
-            if not loose(t, t.leaf):
+            n = popcount(faces)
+            k = rnd(state, n)
+            take(t.frames, at, at, w, nth_bit(faces, k), t.decks)
+            tries: i64 = 1
+            while tries < n and not loose(t, t.leaf):
                 copy(t.frames, LAST * FRAME, t.frames, at, t.decks)
-                faces = cheapest(t, at, w)
-                take(t.frames, at, at, w, nth_bit(faces, rnd(state, popcount(faces))), t.decks)
+                take(t.frames, at, at, w, nth_bit(faces, (k + tries) % n), t.decks)
+                tries += 1
         w -= 1
 
 

@@ -12,8 +12,8 @@ from tuolaji.kernel.ints import i64, vec
 
 SHAPES: Final = 64
 DEPTH: Final = 72
-LANES: Final = 16
-MAX_SLOTS: Final = 64
+LANES: Final = 64
+MAX_SLOTS: Final = 128
 TRUMPS: Final = 4
 
 

@@ -4,6 +4,7 @@ A play is legal if some split of the lead makes it so (there is one unless the o
 itself (``core_follow``), choosing plays (``choose``).
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from tuolaji.kernel.answers import Duty, Lead, Unit, Verdict
 from tuolaji.kernel.core_bits import FRAME, bit_index, size, take
 from tuolaji.kernel.core_fit import fits
 from tuolaji.kernel.core_tables import lay_out, zeros
+from tuolaji.kernel.inputs import wrong
 from tuolaji.kernel.names import names
 
 if TYPE_CHECKING:
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 
 def judge(rules: "Rules", led: Lead, hand: Sequence[int], play: Sequence[int]) -> Verdict:
     """See ``Rules.follow``."""
+    impossible = wrong(rules, hand) or wrong(rules, play)
+    if impossible:
+        return Verdict(False, impossible[0], impossible[1])
     if len(play) != len(led.cards):
         return Verdict(False, "wrong_count", {"given": len(play), "wanted": len(led.cards)})
     missing = [c for c in sorted(set(play)) if list(play).count(c) > list(hand).count(c)]
@@ -83,7 +88,12 @@ def duty(rules: "Rules", led: Lead, hand: Sequence[int]) -> Duty:
     owed, cited = owing(rules, led, held)
     if not owed:
         return Duty("suit", [], clause, ())
-    return Duty("units", owed, cited, forced(rules, led, held))
+    common = Counter(forced(rules, led, held))
+    for split in led.splits[1:]:
+        set_lead(rules, led.suit, split)
+        core.owe(rules.t, rules.hand, led.suit * FRAME)
+        common &= Counter(forced(rules, led, held))
+    return Duty("units", owed, cited, rules.sort(tuple(common.elements())))
 
 
 def owing(rules: "Rules", led: Lead, held: Sequence[int]) -> "tuple[list[list[list[str]]], str]":
@@ -97,7 +107,7 @@ def owing(rules: "Rules", led: Lead, held: Sequence[int]) -> "tuple[list[list[li
 
 
 def forced(rules: "Rules", led: Lead, held: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards that every legal answer holds. The slots are those of the duty."""
+    """Cards that every answer to the duty in the slots holds."""
     t = rules.t
     at = led.suit * FRAME
     cards: list[int] = []

@@ -11,6 +11,7 @@ from tuolaji.kernel.core_beat import stopped
 from tuolaji.kernel.core_bits import FRAME, runs
 from tuolaji.kernel.core_fit import fold
 from tuolaji.kernel.core_tables import lay_out
+from tuolaji.kernel.inputs import wrong
 from tuolaji.kernel.names import names
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ def unusable(rules: "Rules", cards: tuple[int, ...], hand: "Sequence[int] | None
     """What stops any lead: no cards, cards not held, cards of several suits."""
     if not cards:
         return Verdict(False, "no_cards")
+    impossible = wrong(rules, cards) or wrong(rules, hand or ())
+    if impossible:
+        return Verdict(False, impossible[0], impossible[1])
     if hand is not None:
         missing = [c for c in sorted(set(cards)) if cards.count(c) > list(hand).count(c)]
         if missing:
@@ -63,6 +67,9 @@ def stated(
     if declared is None:
         return None
     given = sorted(card for part in declared for card in part)
+    impossible = wrong(rules, given)
+    if impossible:
+        return Verdict(False, impossible[0], impossible[1])
     if given != sorted(cards) or not all(declared):
         return Verdict(False, "declared_other_cards", {"cards": names(cards), "declared": names(given)})
     units = []

@@ -13,6 +13,7 @@ from tuolaji.kernel.answers import Duty, KittyResult, Lead, Settlement, Stand, U
 from tuolaji.kernel.core_bits import FRAME
 from tuolaji.kernel.core_score import settle
 from tuolaji.kernel.core_tables import Tables, zeros
+from tuolaji.kernel.inputs import check, enough, some
 from tuolaji.kernel.split import Shaper
 
 if TYPE_CHECKING:
@@ -32,7 +33,11 @@ class Rng(Protocol):
 
 
 class Rules:
-    """See the module. Made by ``kernel.load.rules_for``."""
+    """See the module. Made by ``kernel.load.rules_for``.
+
+    Cards that the pack cannot hold are refused by verdicts of `lead` and `follow`, and elsewhere raise Fault
+    ``face_unknown``, ``card_not_in_pack``, ``too_many_copies``, ``no_cards`` or ``hand_too_short``.
+    """
 
     def __init__(self, table: "RuleTable") -> None:
         self.table = table
@@ -75,14 +80,17 @@ class Rules:
 
     def split(self, cards: Sequence[int]) -> tuple[Unit, ...]:
         """The default split of cards of one suit, strongest first."""
+        some(self, cards)
         return tuple(self.shaper.default(tuple(cards)))
 
     def splits(self, cards: Sequence[int]) -> tuple[tuple[Unit, ...], ...]:
         """The coarsest splits of cards of one suit, the default one first."""
+        some(self, cards)
         return self.shaper.coarsest(tuple(cards))
 
     def units(self, cards: Sequence[int]) -> list[Unit]:
         """Every unit that can be made of some of these cards of one suit, largest first."""
+        check(self, cards)
         return self.shaper.all_units(tuple(cards)) if cards else []
 
     def lead(
@@ -102,6 +110,7 @@ class Rules:
 
     def stand(self, led: Lead, others: Sequence[Sequence[int]]) -> Stand:
         """A throw against the other hands (next, partner, previous). For ``deal.decide`` only: asking reveals hands."""
+        check(self, *others)
         return lead.stand(self, led, others)
 
     def follow(self, led: Lead, hand: Sequence[int], play: Sequence[int]) -> Verdict:
@@ -110,34 +119,42 @@ class Rules:
 
     def duty(self, led: Lead, hand: Sequence[int]) -> Duty:
         """What a hand owes to a lead, under its default split."""
+        check(self, hand)
         return follow.duty(self, led, hand)
 
     def example(self, led: Lead, hand: Sequence[int]) -> tuple[int, ...]:
         """One legal answer."""
+        enough(self, hand, len(led.cards))
         return choose.example(self, led, hand)
 
     def leads(self, hand: Sequence[int], limit: int = 5000) -> list[tuple[int, ...]]:
         """Legal leads: see ``choose.leads``."""
+        check(self, hand)
         return choose.leads(self, hand, limit)
 
     def follows(self, led: Lead, hand: Sequence[int], limit: int = 5000) -> list[tuple[int, ...]]:
         """Legal answers: see ``choose.follows``."""
+        enough(self, hand, len(led.cards))
         return choose.follows(self, led, hand, limit)
 
     def random_lead(self, hand: Sequence[int], rng: Rng) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
         """A random lead: its cards, and its units when they have to be declared (a throw), else ()."""
+        some(self, hand)
         return choose.random_lead(self, hand, rng)
 
     def random_follow(self, led: Lead, hand: Sequence[int], rng: Rng) -> tuple[int, ...]:
         """A random legal answer; every legal answer has positive probability."""
+        enough(self, hand, len(led.cards))
         return choose.random_follow(self, led, hand, rng)
 
     def sample_uniform(self, led: Lead | None, hand: Sequence[int], rng: Rng) -> tuple[int, ...]:
         """A legal play (a lead if `led` is None), every set of cards equally likely. May be slow."""
+        enough(self, hand, 1 if led is None else len(led.cards))
         return choose.sample_uniform(self, led, hand, rng)
 
     def winner(self, led: Lead, plays: Sequence[Sequence[int]]) -> int:
         """Position 0..3 of the best of 1..4 plays in order; the first is the lead."""
+        check(self, *plays)
         return beat.winner(self, led, plays)
 
     def kitty(
@@ -149,6 +166,8 @@ class Rules:
         trick_cards: Sequence[int] = (),
     ) -> KittyResult:
         """What the last trick brings: `winning_cards` answered `led`; `trick_cards` are all cards of the trick."""
+        some(self, winning_cards)
+        check(self, kitty_cards)
         return beat.kitty(self, led, winning_cards, by_opponents, kitty_cards, trick_cards)
 
     def settle(self, points: int) -> Settlement:

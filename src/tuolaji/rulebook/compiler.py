@@ -44,7 +44,7 @@ def compile_table(loaded: Citing, level: int, trump: int) -> RuleTable:
         decks=book.deck.decks,
         level=level,
         trump=trump,
-        data=core_data(loaded, places, flat, cards, trump == NO_TRUMP),
+        data=core_data(loaded, places, flat, cards, level, trump),
         face_suit=places.suit,
         face_bit=places.bit,
         face_home=places.home,
@@ -58,7 +58,7 @@ def compile_table(loaded: Citing, level: int, trump: int) -> RuleTable:
         rung_units=rung_units(flat),
         rung_keep=tuple(flat.keep),
         rung_cards=tuple(flat.cards),
-        throwing=throwing(loaded),
+        throwing=throwing(loaded, level),
         over_ruff=("largest_unit", "every_unit", "highest_card").index(book.ruffing.throws_compare),
         ruff_nothing=book.ruffing.match == "nothing",
         by_suit=by_suit(book),
@@ -71,7 +71,7 @@ def compile_table(loaded: Citing, level: int, trump: int) -> RuleTable:
 
 
 def core_data(
-    loaded: Citing, places: Layout, flat: Flat, cards: tuple[tuple[int, ...], ...], no_trump: bool
+    loaded: Citing, places: Layout, flat: Flat, cards: tuple[tuple[int, ...], ...], level: int, trump: int
 ) -> dict[str, list[int]]:
     """The lists of ``core_tables.Tables``; fills `flat` with all rungs."""
     book = loaded.book
@@ -81,12 +81,12 @@ def core_data(
     data = {
         "ladder": ladders(book, flat, loaded.citation),
         **general(book, flat, loaded.citation),
-        "answer": answers(book, flat, places, cards, no_trump),
+        "answer": answers(book, flat, places, cards, trump == NO_TRUMP),
         "formation": formation_data(cards, places),
         **positions(book, places),
         **point_data(points, places),
         **score_data(capture(book), bands(loaded), above, below),
-        **led_data(book, led_sets(book), led_runs(book), throwing(loaded)),
+        **led_data(book, led_sets(book), led_runs(book), throwing(loaded, level)),
     }
     return data | flat.data()
 
@@ -237,8 +237,8 @@ def unit_word(width: int, length: int) -> str:
     return f"{'' if width == 2 else SET_WORDS[width - 1] + '_'}tractor{length}"
 
 
-def throwing(loaded: Citing) -> Throwing:
-    """The chapter on throws as ints."""
+def throwing(loaded: Citing, level: int) -> Throwing:
+    """The chapter on throws as ints, at a level."""
     leading = loaded.book.leading
     kinds = ("refused", "others_choose", "default_split")
     must = tuple(
@@ -252,6 +252,7 @@ def throwing(loaded: Citing) -> Throwing:
             clause=loaded.citation(f"leading.must_declare.{name}"),
         )
         for name, rule in leading.must_declare.items()
+        if RANKS[level] not in rule.unless_level
     )
     return Throwing(
         policy=("forbidden", "allowed", "must_be_declared").index(leading.throws),

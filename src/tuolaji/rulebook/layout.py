@@ -17,6 +17,7 @@ from tuolaji.rulebook.schema import Rulebook
 
 TRUMPS = 4
 MOST_BITS = 58
+MOST_LANES = 64
 
 
 class Grade(NamedTuple):
@@ -164,7 +165,8 @@ def low_aces(deal: _Deal, bit: Sequence[int], suit_of: Sequence[int]) -> list[tu
 def layout(book: Rulebook, level: int, trump: int) -> Layout:
     """Positions of all faces at a level (0..12) and a trump suit (4 = none).
 
-    Raises Fault ``order_too_long`` when the trumps need more than MOST_BITS bits.
+    Raises Fault ``order_too_long`` when the trumps need more than MOST_BITS bits, ``joints_too_many`` when one run
+    could pass through more than MOST_LANES choices of equal cards.
     """
     deal = _Deal(book, level, trump)
     suit, bit, home = [-1] * 54, [-1] * 54, [-1] * 54
@@ -184,7 +186,19 @@ def layout(book: Rulebook, level: int, trump: int) -> Layout:
                 free += 1
     if free > MOST_BITS:
         raise Fault("order_too_long", {"bits": free, "most": MOST_BITS})
+    ways = most_ways(grades, homes)
+    if ways > MOST_LANES:
+        raise Fault("joints_too_many", {"ways": ways, "most": MOST_LANES})
     return Layout(tuple(suit), tuple(bit), tuple(home), tuple(extras), line, tuple(special_runs(deal, bit, suit)))
+
+
+def most_ways(grades: Sequence[Grade], homes: Sequence[int]) -> int:
+    """In how many ways the longest joined stretch can be made of faces of equal grade."""
+    most = ways = len(grades[0].faces)
+    for (_, before), (grade, at) in pairwise(zip(grades, homes, strict=True)):
+        ways = ways * len(grade.faces) if at == before + 1 else len(grade.faces)
+        most = max(most, ways)
+    return most
 
 
 def put(deal: _Deal, grades: Sequence[Grade], s: int, suit: list[int], bit: list[int], home: list[int]) -> None:
