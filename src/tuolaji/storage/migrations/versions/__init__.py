@@ -1,0 +1,1 @@
+"""One module per step, named by its order. Not here: running them (``storage.schema``)."""
