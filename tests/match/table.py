@@ -22,7 +22,7 @@ from tuolaji.match.evolve import MatchEvent, fold
 from tuolaji.match.state import MatchState
 from tuolaji.rulebook.loaded import Loaded
 
-PLAYERS = ("anna", "bert", "cora", "dirk")
+PLAYERS = ("p1", "p2", "p3", "p4")
 
 
 class Chance:

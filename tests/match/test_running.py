@@ -288,3 +288,9 @@ def test_falling_back_by_the_last_trick_in_a_played_deal() -> None:
         if fell:
             return
     raise AssertionError("no deal was lost to the last trick")
+
+
+def test_levels_by_ruling_may_make_a_winning_lead() -> None:
+    table = opened(varied('[levels]\nlead_of = 5\ncite = "own"'), ("5", "9"))
+    table.do(cmd.AdjustLevels(side=0, count=-1))
+    assert (table.state.sheet.winner, table.state.sheet.reason) == (1, "lead")

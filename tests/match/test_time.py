@@ -101,9 +101,9 @@ def test_four_deck_event_level_scores_play_ace_with_new_seats() -> None:
     ace = Place(0, 12)
     assert table.state.sheet.places == (ace, ace)
     assert asks.ask(table.loaded, table.state.sheet) == ("seats", (), "finger_guessing")
-    anna, bert, cora, dirk = PLAYERS
-    assert refused(table, cmd.TakeSeats(players=(anna, cora, bert, dirk))) == "pair_parted"
-    table.do(cmd.TakeSeats(players=(bert, cora, dirk, anna)))
+    p1, p2, p3, p4 = PLAYERS
+    assert refused(table, cmd.TakeSeats(players=(p1, p3, p2, p4))) == "pair_parted"
+    table.do(cmd.TakeSeats(players=(p2, p3, p4, p1)))
     assert asks.ask(table.loaded, table.state.sheet).awaited == "turned_card"
     table.do(cmd.TurnCard(card=parse_face("S2")))
     assert table.state.sheet.first_drawer == N
@@ -126,8 +126,8 @@ def test_pairs_that_change_sides_in_a_play_off_take_what_is_theirs_along() -> No
     table.do(cmd.Tick(at_ms=1 + 360 * MINUTE))
     collected = table.state.sheet.collected
     assert collected[1 - declaring] == 35
-    anna, bert, cora, dirk = PLAYERS
-    (event,) = table.do(cmd.TakeSeats(players=(bert, anna, dirk, cora)))
+    p1, p2, p3, p4 = PLAYERS
+    (event,) = table.do(cmd.TakeSeats(players=(p2, p1, p4, p3)))
     assert isinstance(event, ev.SeatsTaken)
     assert event.crossed
     assert table.state.sheet.collected == (collected[1], collected[0])
@@ -193,3 +193,17 @@ def test_points_collected_may_decide() -> None:
     settle(table, "declarers", 1)
     table.do(cmd.Tick(at_ms=61 * MINUTE))
     assert table.state.sheet.winner == 1 - (table.deal.declarer or 0) % 2
+
+
+def test_a_play_off_may_keep_seats_drawer_and_declarer() -> None:
+    book = varied(
+        '[time_out]\nchain = ["higher_level", "play_off"]\ncite = "own"\n'
+        '[levels.play_off]\nlevel = "9"\nholder = "kept"\ncite = "own"'
+    )
+    table = opened(book, length=Length(minutes=60), at_ms=1)
+    run(table, "opponents")
+    declarer = table.state.sheet.declarer
+    table.do(cmd.Tick(at_ms=61 * MINUTE))
+    assert (table.state.sheet.phase, table.state.sheet.declarer) == ("between", declarer)
+    setup = table.begin().deal.deal
+    assert (setup.opening, setup.declarer, setup.level) == (False, declarer, 7)

@@ -85,6 +85,7 @@ def _open_play_off(draft: Draft, outcome: Outcome) -> None:
             places=(place, place),
             seats=play_off.seats,
             first_drawer=play_off.first_drawer,
+            declarer=draft.sheet.declarer if play_off.holder == "kept" else None,
             clause=outcome.clause,
         )
     )

@@ -158,11 +158,12 @@ class RefereeCalled(OwnEvent, frozen=True, kw_only=True, tag="referee_called"):
 
 
 class PlayOffOpened(OwnEvent, frozen=True, kw_only=True, tag="play_off_opened"):
-    """Level: both sides play on at `places`, from a fresh opening deal."""
+    """Level: both sides play on at `places`; `declarer` None: from a fresh opening deal."""
 
     places: tuple[Place, Place]
     seats: str
     first_drawer: str
+    declarer: int | None = None
     clause: str = ""
 
 

@@ -48,16 +48,17 @@ def count(
     if after.winner is not None:
         win_game(draft, after.winner, after.reason, after.clause)
     if draft.sheet.phase == "between":
-        _next(draft, declarer, takes, result, successor)
+        if successor is None:
+            _next(draft, declarer, takes, result)
+        else:
+            draft.add(DeclarerNamed(at_ms=draft.at_ms, seat=successor, by="ruling", clause=ruled or ""))
         _last(draft)
 
 
-def _next(draft: Draft, declarer: int | None, takes: int, result: DealResult, successor: int | None) -> None:
+def _next(draft: Draft, declarer: int | None, takes: int, result: DealResult) -> None:
+    """Name the next declarer by rotation; after a deal nobody declared, the first of that side to draw."""
     sheet = draft.sheet
-    if successor is not None:
-        clause = draft.loaded.citation("rotation.wrong_order")
-        draft.add(DeclarerNamed(at_ms=draft.at_ms, seat=successor, by="ruling", clause=clause))
-    elif declarer is None:
+    if declarer is None:
         drawer = sheet.first_drawer or 0
         seat = drawer if side_of(drawer) == takes else (drawer + 1) & 3
         draft.add(DeclarerNamed(at_ms=draft.at_ms, seat=seat, by="ruling"))

@@ -22,7 +22,7 @@ from tuolaji.match.dealing import deal_command
 from tuolaji.match.draft import Draft
 from tuolaji.match.ending import end_deal, end_match, win_game
 from tuolaji.match.event import DeclarerNamed, LevelsRuled, RefereeCalled, RunningRuled
-from tuolaji.match.ladder import Place, climb, lower, wins
+from tuolaji.match.ladder import Place, climb, lower, progress, wins
 from tuolaji.match.result import count
 from tuolaji.match.timing import drop_running
 from tuolaji.seating import side_of
@@ -120,8 +120,12 @@ def adjust_levels(draft: Draft, command: AdjustLevels) -> None:
         raise Fault("adjustment_empty")
     places = (to, draft.sheet.places[1]) if command.side == 0 else (draft.sheet.places[0], to)
     draft.add(LevelsRuled(at_ms=draft.at_ms, side=command.side, places=places, clause=command.clause))
+    lead = abs(progress(levels, places[0]) - progress(levels, places[1]))
     if won:
         win_game(draft, command.side, "passed", draft.loaded.citation("levels.passed"))
+    elif levels.lead_of and lead >= levels.lead_of:
+        ahead = int(progress(levels, places[1]) > progress(levels, places[0]))
+        win_game(draft, ahead, "lead", draft.loaded.citation("levels.lead_of"))
 
 
 def set_declarer(draft: Draft, command: SetDeclarer) -> None:

@@ -34,11 +34,13 @@ class FallBack(Chapter, frozen=True, kw_only=True):
 
 
 class PlayOff(Chapter, frozen=True, kw_only=True):
-    """Both sides play `level`, beginning with a fresh opening deal; the first to hold it as declarers wins."""
+    """Both sides play `level`; the first to hold it as declarers wins. `holder`: who declares its first deal:
+    bidding as in an opening deal, or whoever would have declared next."""
 
     level: Rank
     seats: Literal["kept", "lot", "cut", "finger_guessing"] = "kept"
     first_drawer: Literal["kept", "lot", "highest_card", "referee_card"] = "kept"
+    holder: Literal["bidding", "kept"] = "bidding"
 
 
 class Levels(Chapter, frozen=True, kw_only=True):
