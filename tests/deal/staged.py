@@ -11,7 +11,9 @@ from tuolaji.deal import command as cmd
 from tuolaji.deal.command import DealCommand
 from tuolaji.deal.decide import advance
 from tuolaji.deal.event import DealEvent
+from tuolaji.deal.evolve import fold
 from tuolaji.deal.state import NEW, DealState
+from tuolaji.deal.view import VIEWERS, redact, view, view_evolve
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
 
@@ -86,3 +88,13 @@ def cards(text: str) -> tuple[int, ...]:
 def show(seat: int, text: str, **fields: object) -> cmd.Declare:
     """Lay cards down."""
     return cmd.Declare(seat, parse_cards(text), **fields)  # type: ignore[arg-type]
+
+
+def views_follow(deal: Staged) -> None:
+    """Every viewer's fold of what he is shown is his fresh view, after every event."""
+    for viewer in VIEWERS:
+        seen, state = view(NEW, viewer), NEW
+        for event in deal.log:
+            state = fold([event], state)
+            seen = view_evolve(seen, redact(event, viewer))
+            assert seen == view(state, viewer), type(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.deal.staged import E, N, S, Staged, W, cards, show, stage
+from tests.deal.staged import E, N, S, Staged, W, cards, show, stage, views_follow
 from tests.match.books import shipped, varied
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
@@ -82,6 +82,7 @@ def test_the_kitty_is_taken_and_buried_anew() -> None:
     assert deal.refusal(show(S, "C5"))[0] == "cards_not_in_hand"
     deal.tell(show(S, "LJ LJ"), cmd.Bury(S, cards("LJ LJ") + deal.state.hands[S][2:8]))
     assert (deal.state.phase, deal.state.trump, deal.state.turn) == ("play", 4, W)
+    views_follow(deal)
 
 
 def test_a_weaker_naming_does_not_overturn() -> None:
@@ -100,6 +101,7 @@ def test_the_kitty_may_be_left_where_it_is() -> None:
     assert questions(deal) == [(W, "overturn"), (S, "overturn"), (E, "overturn")]
     deal.tell(show(S, "LJ LJ"))
     assert (deal.state.phase, deal.state.trump, deal.state.turn) == ("play", 4, W)
+    views_follow(deal)
 
 
 def test_the_kitty_may_be_swapped_unseen() -> None:
@@ -110,6 +112,7 @@ def test_the_kitty_may_be_swapped_unseen() -> None:
     assert (deal.state.phase, deal.state.kitty, len(deal.state.hands[N])) == ("play", given, 25)
     assert isinstance(deal.log[-1], ev.KittySwapped)
     assert deal.log[-1].taken == cards("S3 S3 S4 S4 S6 S6 S7 S7")
+    views_follow(deal)
 
 
 @pytest.mark.parametrize(("value", "code"), [("false", "cards_not_in_hand"), ("true", "")])

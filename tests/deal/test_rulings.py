@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from tests.deal.staged import E, N, S, Staged, W, cards, show, stage
+from tests.deal.staged import E, N, S, Staged, W, cards, show, stage, views_follow
 from tests.deal.test_play import playing
 from tests.match.books import shipped
 from tuolaji.cards import NO_TRUMP, names
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
 from tuolaji.deal.command import DealCommand
-from tuolaji.deal.evolve import fold
-from tuolaji.deal.state import KITTY, NEW
-from tuolaji.deal.view import VIEWERS, redact, view, view_evolve
+from tuolaji.deal.state import KITTY
+from tuolaji.deal.view import VIEWERS, redact, view
 
 MEIZHUSONG, THREE, FOUR, GUILIN = "meizhusong-2016", "three-deck", "four-deck", "guilin-2009"
-
-
-def views_follow(deal: Staged) -> None:
-    """Every viewer's fold of what he is shown is his fresh view, after every event."""
-    for viewer in VIEWERS:
-        seen, state = view(NEW, viewer), NEW
-        for event in deal.log:
-            state = fold([event], state)
-            seen = view_evolve(seen, redact(event, viewer))
-            assert seen == view(state, viewer), type(event)
 
 
 def trick(deal: Staged, *plays: str) -> Staged:

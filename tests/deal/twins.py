@@ -53,7 +53,7 @@ def hidden_places(state: DealState, viewer: int) -> Places:
             places[str(seat)] = sorted((Counter(hand) - Counter(lying(state, seat, hand))).elements())
     if state.phase == "drawing":
         places["stock"] = list(state.stock[state.drawn :])
-    elif state.kitty and not state.kitty_open and not (state.buried and state.burier in eyes(viewer)):
+    elif state.kitty and not state.kitty_open and state.laid_by not in eyes(viewer):
         places["kitty"] = list(state.kitty)
     return places
 

@@ -111,7 +111,7 @@ def _kitty_taken(state: DealState, event: ev.KittyTaken) -> DealState:
         kitty=(),
         from_kitty=from_kitty(state, event.seat, event.cards, ()),
         burier=event.seat,
-        buried=False,
+        laid_by=None,
         declaring=replace(state.declaring, taken=True),
     )
 
@@ -137,7 +137,7 @@ def _laid_down(state: DealState, seat: int, overturns_left: int) -> DealState:
     return replace(
         state,
         phase="after_bury" if overturns_left else "play",
-        buried=True,
+        laid_by=seat,
         known=put(state.known, seat, ()),
         overturns_left=overturns_left,
         declaring=replace(state.declaring, passed=()),

@@ -53,9 +53,9 @@ def less(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(left)
 
 
-def laid(state: DealState, cards: tuple[int, ...], burier: int | None) -> tuple[int, ...]:
-    """The kitty as it lies, hidden from whoever did not bury it."""
-    return cards if KITTY in state.open_hands or burier in state.open_hands else hidden(len(cards))
+def laid(state: DealState, cards: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
+    """Cards that `seat` lays down as the kitty: hidden from all others."""
+    return cards if KITTY in state.open_hands or seat in state.open_hands else hidden(len(cards))
 
 
 def from_kitty(state: DealState, seat: int, taken: tuple[int, ...], given: tuple[int, ...]) -> Hands:
@@ -97,5 +97,5 @@ def moved(state: DealState, giver: int, taker: int, cards: tuple[int, ...]) -> D
     else:
         state = replace(state, hands=lost(state, giver, cards), known=known)
     if taker == KITTY:
-        return replace(state, kitty=state.kitty + laid(state, cards, state.burier))
+        return replace(state, kitty=state.kitty + laid(state, cards, state.laid_by))
     return replace(state, hands=gained(state, taker, cards))

@@ -40,8 +40,8 @@ def move_cards(story: Story, command: cmd.MoveCards) -> None:
     if not command.cards or not contains(place, command.cards):
         raise Fault("cards_not_there", {"cards": names(command.cards)})
     seen = {command.giver, command.taker} - {KITTY}
-    if KITTY in (command.giver, command.taker) and state.burier is not None:
-        seen.add(state.burier)
+    if KITTY in (command.giver, command.taker) and state.laid_by is not None:
+        seen.add(state.laid_by)
     moved = ev.CardsMoved(command.giver, command.taker, command.cards, tuple(sorted(seen)), command.clause)
     story.tell(moved)
 

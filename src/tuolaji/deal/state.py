@@ -60,7 +60,8 @@ class DealState(Struct, frozen=True, gc=False):
     """One deal.
 
     open_hands: seats whose hands are not hidden here (KITTY: nothing is). drawn: cards taken from the stock.
-    kitty: where it lies (empty while in a hand). burier: who holds or buried it. from_kitty: cards of each hand that
+    kitty: where it lies (empty while in a hand). burier: who is to take it, holds it or buried it; laid_by:
+    who laid it as it lies. from_kitty: cards of each hand that
     came from the kitty (empty for hidden hands). turned: kitty cards turned up to find trumps. namer: the seat that
     named them. turn: whose draw or play it is.
     points: the opponents'; won: point cards they took. known: cards of each hand that everybody has seen (failed
@@ -81,7 +82,7 @@ class DealState(Struct, frozen=True, gc=False):
     kitty: tuple[int, ...] = ()
     kitty_open: bool = False
     burier: int | None = None
-    buried: bool = False
+    laid_by: int | None = None
     from_kitty: Hands = EMPTY_HANDS
     turned: tuple[int, ...] = ()
     declaring: DeclaringState = DeclaringState((0, 0))
@@ -113,6 +114,11 @@ class DealState(Struct, frozen=True, gc=False):
     def declarer(self) -> int | None:
         """The declarer as the declaring stands, None while an opening deal has none."""
         return self.declaring.declarer
+
+    @property
+    def buried(self) -> bool:
+        """Whether the kitty lies as somebody buried it."""
+        return self.laid_by is not None
 
     def opposes(self, seat: int) -> bool:
         """Whether a seat is of the opponents' side, in a deal that has a declarer."""

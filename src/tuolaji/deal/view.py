@@ -29,7 +29,7 @@ def view(state: DealState, viewer: int) -> DealState:
     open_hands = _open_hands(viewer)
     hands = [hand if seat in open_hands else hidden(len(hand)) for seat, hand in enumerate(state.hands)]
     taken = [cards if seat in open_hands else () for seat, cards in enumerate(state.from_kitty)]
-    kitty_seen = state.kitty_open or (state.buried and state.burier in open_hands)
+    kitty_seen = state.kitty_open or state.laid_by in open_hands
     return replace(
         state,
         open_hands=open_hands,
