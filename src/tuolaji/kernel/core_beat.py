@@ -7,7 +7,7 @@ answer the lead. A ruffed throw counts by the split that is best for the player 
 
 from typing import Final
 
-from tuolaji.kernel.core_bits import FRAME, copy, runs
+from tuolaji.kernel.core_bits import FRAME, bit, copy, runs
 from tuolaji.kernel.core_fit import fits, fold, rank
 from tuolaji.kernel.core_tables import SHAPES, TRUMPS, Tables
 from tuolaji.kernel.ints import i64, vec
@@ -56,17 +56,17 @@ def value_one(t: Tables, kind: i64, play: vec[i64], at: i64) -> i64:
     while a < t.rung[r + 1]:
         w = t.unit_w[t.alt[a]]
         length = t.unit_l[t.alt[a]]
-        bit: i64 = 0
+        top: i64 = 0
         if w == 0:
-            bit = formed(t, length, play, at)
+            top = formed(t, length, play, at)
         else:
             x = runs(fold(t, play[at + w - 1]), length)
-            bit = x & -x
+            top = x & -x
             if x == 0 and length > 1 and t.specials != 0:
-                bit = special(t, w, length, play[at + w - 1])
-        if bit != 0:
+                top = special(t, w, length, play[at + w - 1])
+        if top != 0:
             t.best_alt = a
-            t.best_bit = bit
+            t.best_bit = top
             return rank(t)
         a += 1
     return -1
@@ -74,12 +74,11 @@ def value_one(t: Tables, kind: i64, play: vec[i64], at: i64) -> i64:
 
 def special(t: Tables, width: i64, length: i64, faces: i64) -> i64:
     """The rank bit of a run of exact faces among `faces`, 0 if there is none."""
-    one: i64 = 1
     i: i64 = 0
     while i < t.specials:
         if t.special[i * 4] == t.suit and t.special[i * 4 + 1] == width and t.special[i * 4 + 2] == length:
             if t.special[i * 4 + 3] & ~faces == 0:
-                return one << (59 - i)
+                return bit(59 - i)
         i += 1
     return 0
 

@@ -14,6 +14,7 @@ from tuolaji.kernel.ints import i64, vec
 FRAME: Final = 16
 M30: Final = 0x3FFFFFFF
 M32: Final = 0xFFFFFFFF
+TOP: Final = 0x1000000000000000
 
 
 def popcount(x: i64) -> i64:
@@ -27,6 +28,12 @@ def popcount(x: i64) -> i64:
         n += ((y * 0x01010101) >> 24) & 0x3F
         x >>= 30
     return n
+
+
+def bit(k: i64) -> i64:
+    """The mask with bit 0 <= k <= 60 set. Not ``1 << k``: mypyc writes a constant as a 32-bit C int, and the shift
+    overflows from 31 on."""
+    return TOP >> (60 - k)
 
 
 def bit_index(b: i64) -> i64:

@@ -5,7 +5,7 @@ taken from it without using a card twice. Runs are placed one after the other, s
 sets (pairs, triples …) are only counted, at the end. Not here: which slots a lead asks for (``core_follow``).
 """
 
-from tuolaji.kernel.core_bits import FRAME, bit_index, copy, nth_bit, popcount, rnd, runs, take
+from tuolaji.kernel.core_bits import FRAME, bit, bit_index, copy, nth_bit, popcount, rnd, runs, take
 from tuolaji.kernel.core_tables import LANES, TRUMPS, Tables
 from tuolaji.kernel.ints import i64
 
@@ -14,11 +14,10 @@ def fold(t: Tables, m: i64) -> i64:
     """Faces as grades: trumps of equal grade fall onto the one bit they share."""
     if t.suit == TRUMPS:
         if m & t.extra_mask != 0:
-            one: i64 = 1
             i: i64 = 0
             while i < t.extras:
                 if (m >> t.extra_bit[i]) & 1 != 0:
-                    m |= one << t.extra_home[i]
+                    m |= bit(t.extra_home[i])
                 i += 1
         m &= t.line
     return m
@@ -30,15 +29,14 @@ def lanes(t: Tables, d: i64, m: i64, block: i64) -> i64:
     homes: i64 = block & t.home_mask if t.suit == TRUMPS else 0
     t.lanes[at] = block & ~homes
     n: i64 = 1
-    one: i64 = 1
     while homes != 0:
         home = homes & -homes
         homes ^= home
         options: i64 = home & m
         i: i64 = 0
         while i < t.extras:
-            if one << t.extra_home[i] == home:
-                options |= m & (one << t.extra_bit[i])
+            if bit(t.extra_home[i]) == home:
+                options |= m & (bit(t.extra_bit[i]))
             i += 1
         k = popcount(options)
         while k > 0:
@@ -175,11 +173,11 @@ def fit_formation(t: Tables, d: i64, s: i64, a: i64, u: i64, number: i64) -> boo
     return False
 
 
-def note(t: Tables, s: i64, u: i64, a: i64, bit: i64) -> None:
+def note(t: Tables, s: i64, u: i64, a: i64, top: i64) -> None:
     """Remember what the first unit of the first slot was, for ranking."""
     if s == 0 and u == t.alt[a]:
         t.best_alt = a
-        t.best_bit = bit
+        t.best_bit = top
 
 
 def fit_run(t: Tables, d: i64, s: i64, a: i64, u: i64, last: i64, spare: i64) -> bool:
@@ -195,35 +193,34 @@ def fit_run(t: Tables, d: i64, s: i64, a: i64, u: i64, last: i64, spare: i64) ->
     if t.random[0] != 0 and t.specials != 0 and length > 1 and rnd(t.random, 2) == 0:
         if fit_special(t, d, s, a, u):
             return True
-    one: i64 = 1
-    block = (one << length) - 1
+    block = bit(length) - 1
     later: i64 = 0
     if t.random[0] != 0 and x != 0:
         y = x & ~(nth_bit(x, rnd(t.random, popcount(x))) - 1)
         later = x ^ y
         x = y
     while x != 0:
-        bit = x & -x
-        x ^= bit
+        top = x & -x
+        x ^= top
         if x == 0:
             x = later
             later = 0
-        if place(t, d, s, a, u, faces, block * bit, bit):
+        if place(t, d, s, a, u, faces, block * top, top):
             return True
     if t.specials != 0 and length > 1:
         return fit_special(t, d, s, a, u)
     return False
 
 
-def place(t: Tables, d: i64, s: i64, a: i64, u: i64, faces: i64, block: i64, bit: i64) -> bool:
+def place(t: Tables, d: i64, s: i64, a: i64, u: i64, faces: i64, block: i64, top: i64) -> bool:
     """Take the run at `block` from any of the equal faces that can supply it and go on."""
     w = t.unit_w[u]
     again: i64 = 0
     if u + 1 < t.alt[a + 1]:
         if t.unit_w[u + 1] == w and t.unit_l[u + 1] == t.unit_l[u]:
-            again = bit
+            again = top
     elif u == t.alt[a]:
-        again = bit
+        again = top
     n = lanes(t, d, faces, block)
     shift: i64 = 0
     if t.random[0] != 0 and n > 1:
@@ -232,7 +229,7 @@ def place(t: Tables, d: i64, s: i64, a: i64, u: i64, faces: i64, block: i64, bit
     while i < n:
         take(t.frames, d * FRAME, (d + 1) * FRAME, w, t.lanes[d * LANES + (i + shift) % n], t.decks)
         if fit(t, d + 1, s, a, u + 1, again):
-            note(t, s, u, a, bit)
+            note(t, s, u, a, top)
             return True
         i += 1
     return False
@@ -242,7 +239,6 @@ def fit_special(t: Tables, d: i64, s: i64, a: i64, u: i64) -> bool:
     """Place a run that exists only of exact faces and go on. It ranks below all others."""
     at = d * FRAME
     i: i64 = 0
-    one: i64 = 1
     while i < t.specials:
         w = t.special[i * 4 + 1]
         faces = t.special[i * 4 + 3]
@@ -250,7 +246,7 @@ def fit_special(t: Tables, d: i64, s: i64, a: i64, u: i64) -> bool:
             if faces & ~t.frames[at + w - 1] == 0:
                 take(t.frames, at, at + FRAME, w, faces, t.decks)
                 if fit(t, d + 1, s, a, u + 1, 0):
-                    note(t, s, u, a, one << (59 - i))
+                    note(t, s, u, a, bit(59 - i))
                     return True
         i += 1
     return False
@@ -269,10 +265,9 @@ def protect(t: Tables, at: i64) -> None:
     inside = x & t.frames[at + 1]
     if t.suit == TRUMPS:
         i: i64 = 0
-        one: i64 = 1
         while i < t.extras:
             if (x >> t.extra_home[i]) & 1 != 0:
-                inside |= one << t.extra_bit[i]
+                inside |= bit(t.extra_bit[i])
             i += 1
         i = 0
         while i < t.specials:

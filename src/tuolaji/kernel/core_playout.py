@@ -7,7 +7,7 @@ nothing else. Not here: deals as events (``deal``), fair shuffles (``deal.shuffl
 from typing import Final
 
 from tuolaji.kernel.core_beat import RUFF, contend, stopped, value
-from tuolaji.kernel.core_bits import FRAME, M32, clear, copy, put, rnd, size
+from tuolaji.kernel.core_bits import FRAME, M32, bit, clear, copy, put, rnd, size
 from tuolaji.kernel.core_follow import OK, follow, lead_size
 from tuolaji.kernel.core_random import HAND, choose_follow, choose_lead, draw
 from tuolaji.kernel.core_score import BESIDES, BOTH, TRICK, points, settle, times
@@ -69,12 +69,6 @@ def deal(t: Tables, r: Room, declarer: i64) -> None:
     while i < r.kitty:
         draw(r.hands, declarer * HAND, 0, TRUMPS, r.buried, 0, r.state, t.decks)
         i += 1
-
-
-def bit(k: i64) -> i64:
-    """1 << k."""
-    one: i64 = 1
-    return one << k
 
 
 def restrain(t: Tables, r: Room, seat: i64, declarer: i64) -> i64:

@@ -9,7 +9,7 @@ Hands lie as five frames a player, suit after suit, and a play as five frames.
 from typing import Final
 
 from tuolaji.kernel.core_beat import RUFFING, answer_rung
-from tuolaji.kernel.core_bits import FRAME, copy, nth_bit, popcount, put, rnd, runs, size, take
+from tuolaji.kernel.core_bits import FRAME, bit, copy, nth_bit, popcount, put, rnd, runs, size, take
 from tuolaji.kernel.core_fit import barred, fits, fold, lanes, loose
 from tuolaji.kernel.core_follow import lead_size, owe
 from tuolaji.kernel.core_tables import DEPTH, LANES, TRUMPS, Tables
@@ -99,8 +99,7 @@ def some_unit(t: Tables, h: vec[i64], at: i64, p: vec[i64], pa: i64, state: vec[
         if t.out[3] == 0:
             faces = t.special[t.out[4] * 4 + 3]
         else:
-            one: i64 = 1
-            n = lanes(t, LAST, h[at + w - 1], ((one << length) - 1) * t.out[3])
+            n = lanes(t, LAST, h[at + w - 1], ((bit(length)) - 1) * t.out[3])
             faces = t.lanes[LAST * LANES + rnd(state, n)]
     else:
         w = kind + 1

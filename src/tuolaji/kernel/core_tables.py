@@ -7,7 +7,7 @@ units ``alt[a] .. alt[a+1]`` and unit u is ``unit_w[u], unit_l[u]``. Not here: a
 
 from typing import Final
 
-from tuolaji.kernel.core_bits import FRAME, clear, put
+from tuolaji.kernel.core_bits import FRAME, bit, clear, put
 from tuolaji.kernel.ints import i64, vec
 
 SHAPES: Final = 64
@@ -186,5 +186,4 @@ def lay_out(t: Tables, faces: list[int], v: vec[i64], at: i64) -> None:
     clear(v, at, 5 * FRAME)
     for face in faces:
         pos = t.face_pos[face]
-        one: i64 = 1
-        put(v, at + (pos >> 6) * FRAME, 1, one << (pos & 63))
+        put(v, at + (pos >> 6) * FRAME, 1, bit(pos & 63))
