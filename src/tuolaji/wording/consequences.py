@@ -1,6 +1,6 @@
 """Words for the answers of casebooks: what follows from a play, a result, an incident or an event.
 
-The keys are those of a case's ``expect``. Not here: which answer is right (``casebook``), names of incidents (``book``).
+The keys are those of a case's ``expect``. Not here: which answer is right (``casebook``), incidents (``book``).
 """
 
 from __future__ import annotations

@@ -31,11 +31,11 @@ def sentence(code: str, facts: Mapping[str, Any], lang: Lang, names: Names = NO_
     if phrase is None:
         given = {"code": code, "facts": template.plain(dict(facts), lang)}
         return template.fill(UNKNOWN.of(lang), given, lang)
-    return template.fill(phrase.of(lang), _spelt(phrase.of(lang), facts, lang), lang, names)
+    return template.fill(phrase.of(lang), fill_codes(phrase.of(lang), facts, lang), lang, names)
 
 
-def _spelt(form: str, facts: Mapping[str, Any], lang: Lang) -> Mapping[str, Any]:
-    """The facts, those that are codes themselves (``{reason:code}``) as the sentences of these codes."""
+def fill_codes(form: str, facts: Mapping[str, Any], lang: Lang) -> Mapping[str, Any]:
+    """The facts of a form, those that are codes themselves (``{reason:code}``) as the sentences of these codes."""
     inner = [hole[1] for hole in template.HOLE.finditer(form) if hole[2] == "code"]
     if not inner:
         return facts

@@ -29,6 +29,11 @@ class Line(NamedTuple):
     citations: tuple[str, ...]
     standing: str
 
+    @property
+    def heading(self) -> bool:
+        """Whether it stands over deeper lines and says nothing itself."""
+        return self.text.endswith(("：", ":"))
+
 
 class Chapter(NamedTuple):
     """A heading and its lines."""

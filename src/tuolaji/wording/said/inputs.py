@@ -91,6 +91,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "没有人要打的座位；四家都是机器的，请用 tuolaji simulate。",
         "No seat is for a person; for four machine players use tuolaji simulate.",
     ),
+    "folder_missing": Phrase("没有这个文件夹。", "There is no such folder."),
     "file_exists": Phrase(
         "文件已经存在；换一个名字，或加 --force 覆盖。",
         "The file exists already; choose another name, or add --force to replace it.",

@@ -1,0 +1,129 @@
+"""The entry point: which language, which command, and what becomes of everything that can go wrong.
+
+Not here: the commands (a module each, imported when called), arguments (``parser``), sentences (``wording``).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from tuolaji.cli.parser import PROGRAM, UsageError, parse
+from tuolaji.cli.terminal import Terminal
+from tuolaji.faults import Fault
+from tuolaji.wording.help import TRY
+from tuolaji.wording.language import FIRST, LANGS, Lang, parse_lang
+from tuolaji.wording.signs import EVERYTHING
+
+FINE, NO, UNUSABLE, INTERNAL, INTERRUPTED = 0, 1, 2, 70, 130
+
+COMMANDS: Final = {
+    ("play", ""): ("play", "play"),
+    ("rulebook", "list"): ("rulebook", "list_books"),
+    ("rulebook", "show"): ("rulebook", "show"),
+    ("rulebook", "lint"): ("rulebook", "lint"),
+    ("rulebook", "diff"): ("rulebook", "diff"),
+    ("rulebook", "new"): ("rulebook", "new"),
+    ("casebook", "check"): ("casebook", "check"),
+    ("replay", ""): ("replay", "replay"),
+    ("deal", "verify"): ("verify", "verify"),
+    ("simulate", ""): ("simulate", "simulate"),
+}
+"""Command and action → module of this room and function."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status. Never raises, but for SystemExit from the arguments' own help."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    terminal = Terminal()
+    lang = language(given, terminal)
+    try:
+        status = _run(given, lang, terminal)
+        terminal.flush()
+        return status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _pipe_closed()
+
+
+def _run(given: Sequence[str], lang: Lang, terminal: Terminal) -> int:
+    try:
+        asked = parse(given, lang)
+        return _command(asked.command, getattr(asked, "action", ""))(asked, terminal)
+    except UsageError as error:
+        hint = TRY.of(lang).format(program=error.program)
+        terminal.note(f"{PROGRAM}: {error}\n{hint}")
+        return UNUSABLE
+    except (KeyboardInterrupt, BrokenPipeError):
+        raise
+    except Fault as fault:
+        return _refused(fault, lang, terminal)
+    except Exception as error:
+        return _broken(error, lang, terminal)
+
+
+def _command(command: str, action: str) -> Callable[[Any, Terminal], int]:
+    module, name = COMMANDS[command, action]
+    found: Callable[[Any, Terminal], int] = getattr(import_module(f"tuolaji.cli.{module}"), name)
+    return found
+
+
+def _refused(fault: Fault, lang: Lang, terminal: Terminal) -> int:
+    from tuolaji.cli.told import told
+
+    for line in told(fault, lang):
+        terminal.note(line)
+    return UNUSABLE
+
+
+def _broken(error: Exception, lang: Lang, terminal: Terminal) -> int:
+    """A fault of the program: one line, and the traceback only for those who ask for it."""
+    from tuolaji.wording.sentence import sentence
+
+    if os.environ.get("TUOLAJI_DEBUG"):
+        import traceback
+
+        terminal.note("".join(traceback.format_exception(error)).rstrip())
+    terminal.note(f"{PROGRAM}: " + sentence("internal", {"error": _where(error)}, lang))
+    return INTERNAL
+
+
+def _where(error: Exception) -> str:
+    """``ValueError deal/play.py:40``: enough to find it, nothing of what the user typed."""
+    trace, place = error.__traceback__, ""
+    while trace is not None:
+        parts = trace.tb_frame.f_code.co_filename.replace(os.sep, "/").split("/tuolaji/")
+        if len(parts) > 1:
+            place = f" {parts[-1]}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return type(error).__name__ + place
+
+
+def _pipe_closed() -> int:
+    """Whoever read our output has gone: stop without a word."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return FINE
+
+
+def language(given: Sequence[str], terminal: Terminal) -> Lang:
+    """--lang, TUOLAJI_LANG, the locale, else Chinese; English where the terminal cannot show Chinese."""
+    for place, word in enumerate(given):
+        value = given[place + 1] if word == "--lang" and place + 1 < len(given) else word.removeprefix("--lang=")
+        if (word == "--lang" or word.startswith("--lang=")) and value in LANGS:
+            return "zh" if value == "zh" else "en"
+    chosen = parse_lang(os.environ.get("TUOLAJI_LANG", ""))
+    if chosen is not None:
+        return chosen
+    if not terminal.shows(EVERYTHING):
+        return "en"
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return parse_lang(next((name for name in names if name), "")) or FIRST
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,99 @@
+"""The texts of the command line: what each command and option does, and what the argument reader complains about.
+
+Not here: what commands print (their own tables).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tuolaji.wording.language import Lang, Phrase
+
+PROGRAM: Final = Phrase(
+    "按写明的规则打拖拉机（升级）、评判拖拉机；每个判断都指到条款。",
+    "Play and judge Tractor (拖拉机) under written rulebooks, every ruling traceable to a clause.",
+)
+USAGE: Final = Phrase("用法：", "Usage: ")
+COMMANDS: Final = Phrase("命令", "Commands")
+ARGUMENTS: Final = Phrase("参数", "Arguments")
+OPTIONS: Final = Phrase("选项", "Options")
+TRY: Final = Phrase("{program} --help 列出用法。", "{program} --help shows how it is used.")
+STATUS: Final = Phrase(
+    "退出码：0 正常；1 答案是「否」（案例不符、规则书有错、承诺不符）；2 输入用不了；70 程序出错；130 被中断。",
+    "Exit status: 0 fine; 1 the answer is “no” (a case fails, a rulebook has errors, a commitment is broken); "
+    "2 unusable input; 70 a fault of the program; 130 interrupted.",
+)
+
+TEXTS: Final[dict[str, Phrase]] = {
+    "play": Phrase("在终端里打一场比赛", "play a match on the terminal"),
+    "rulebook": Phrase("列出、阅读、检查、比较、新建规则书", "list, read, check, compare and begin rulebooks"),
+    "rulebook list": Phrase("列出规则书", "list the rulebooks"),
+    "rulebook show": Phrase("读一本规则书，或其中一条", "read a rulebook, or one clause of it"),
+    "rulebook lint": Phrase("检查规则书文件", "check a rulebook file"),
+    "rulebook diff": Phrase("比较两本规则书", "compare two rulebooks"),
+    "rulebook new": Phrase("新建一本规则书", "begin a rulebook of your own"),
+    "casebook": Phrase("用案例检验规则书", "test a rulebook with cases"),
+    "casebook check": Phrase("逐个检验案例", "put every case to the engine"),
+    "replay": Phrase("逐圈重放一份记录", "replay a record trick by trick"),
+    "deal": Phrase("查验一盘牌", "verify a deal"),
+    "deal verify": Phrase("核对洗牌的承诺，列出整副牌", "check the shuffle's commitment and list the whole deck"),
+    "simulate": Phrase("让机器牌手打许多场，作统计", "let machine players play many matches and count"),
+    "-h": Phrase("显示这段说明", "show this help"),
+    "--lang": Phrase("语言：zh 或 en（默认看 TUOLAJI_LANG、LANG，再就是 zh）", "language: zh or en"),
+    "--version": Phrase("显示版本", "show the version"),
+    "--json": Phrase("输出 JSON", "print JSON"),
+    "--rulebooks": Phrase("另有规则书的文件夹，可写多次", "a folder with more rulebooks; may be repeated"),
+    "--rulebook": Phrase("规则书的名字或 .toml 文件", "name of a rulebook, or a .toml file"),
+    "--clause": Phrase("只读这一条，如 4.5", "only this clause, such as 4.5"),
+    "--extends": Phrase("在哪本规则书上改（默认 base）", "the rulebook to build on (default: base)"),
+    "--out": Phrase("写到哪里", "where to write"),
+    "--force": Phrase("文件已有也覆盖", "replace a file that exists"),
+    "--step": Phrase("每圈停一下，按回车继续", "stop after each trick until Enter is pressed"),
+    "--any-edition": Phrase("规则书改过也照现在的重放", "replay even if the rulebook has changed since"),
+    "--seats": Phrase(
+        "四家各是谁，东北西南的次序：human 或 rules、random（缺的补 rules）",
+        "who sits where, in the order East, North, West, South: human, rules or random (missing seats: rules)",
+    ),
+    "--seed": Phrase("固定的种子，可重复（洗牌不保密）", "a fixed seed, for games that can be repeated (not secret)"),
+    "--deals": Phrase("最多打几盘", "end after so many deals"),
+    "--fast": Phrase("出牌不再要求确认", "play cards without asking for confirmation"),
+    "--resume": Phrase("接着打上次的比赛", "go on with the last match"),
+    "--new": Phrase("不管上次的，另开一场", "begin a new match, whatever was saved"),
+    "--matches": Phrase("打几场", "number of matches"),
+    "--jobs": Phrase("同时用几个处理器", "processors to use at once"),
+    "NAME": Phrase("规则书的名字，或 .toml 文件", "name of a rulebook, or a .toml file"),
+    "A": Phrase("一本规则书", "one rulebook"),
+    "B": Phrase("另一本规则书", "another one"),
+    "BOOK": Phrase("规则书文件", "the rulebook file"),
+    "CASES": Phrase("案例文件（.jsonl）", "casebooks (.jsonl)"),
+    "RECORD": Phrase("记录文件", "the record"),
+    "NEW": Phrase("新规则书的名字（文件名是 NAME.toml）", "name of the new rulebook (the file is NAME.toml)"),
+}
+
+_COMPLAINTS: Final = (
+    (r"the following arguments are required: (.*)", "缺少：{0}"),
+    (r"unrecognized arguments: (.*)", "不认识的参数：{0}"),
+    (r"argument (.*): expected (?:one|at least one) argument", "{0} 后面要有一个值"),
+    (r"argument (.*): expected (\d+) arguments?", "{0} 后面要有{1}个值"),
+    (r"argument (.*): invalid choice: (.*) \(choose from (.*)\)", "{0} 不能是 {1}，可用：{2}"),
+    (r"argument (.*): invalid \w+ value: (.*)", "{0} 不能是 {1}"),
+    (r"argument (.*): not allowed with argument (.*)", "{0} 与 {1} 不能同时用"),
+    (r"argument (.*): ignored explicit argument (.*)", "{0} 后面不带值（{1}）"),
+    (r"ambiguous option: (.*) could match (.*)", "{0} 可能指：{1}"),
+)
+
+
+def text(name: str, lang: Lang) -> str:
+    """The text of a command, option or argument."""
+    return TEXTS[name].of(lang)
+
+
+def complaint(message: str, lang: Lang) -> str:
+    """What the argument reader says, in the reader's language."""
+    if lang == "en":
+        return message[:1].upper() + message[1:] + "."
+    for form, said in _COMPLAINTS:
+        if found := re.fullmatch(form, message, re.DOTALL):
+            return said.format(*found.groups()) + "。"
+    return message
