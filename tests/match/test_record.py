@@ -25,6 +25,7 @@ from tuolaji.match.event import OwnEvent
 from tuolaji.match.evolve import MatchEvent, fold
 from tuolaji.match.record_file import dump, load
 from tuolaji.match.record_text import decode
+from tuolaji.match.record_words import TYPES
 
 
 @cache
@@ -288,6 +289,26 @@ def test_any_lost_doubled_or_moved_line_is_refused_or_means_the_same(data: st.Da
         if kind == "moved":
             made.insert(other, line)
     same_or_refused("\n".join(lines).encode() + b"\n", "\n".join(made).encode() + b"\n")
+
+
+WORDS = st.sampled_from(
+    [*TYPES, "E", "-", "yes", "-1", "9" * 18, "S2", "BJ", "|", "!", "*", ">", '"', "seat=Q", "at_ms=5"]
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.data())
+def test_nonsense_sealed_again_is_refused_with_its_line_or_replays(data: st.DataObject) -> None:
+    lines = text_of("three-deck").splitlines()
+    place = data.draw(st.integers(2, len(lines) - 1))
+    words = lines[place].split(" ")
+    at = data.draw(st.integers(0, len(words)))
+    words[at : at + data.draw(st.integers(0, 1))] = data.draw(st.lists(WORDS, max_size=2))
+    lines[place] = " ".join(words)
+    try:
+        replayed(record.seal("\n".join(lines)))
+    except Fault as fault:
+        assert fault.line > 0  # noqa: PT017
 
 
 def meaning(raw: bytes) -> tuple[int, list[Any]]:
