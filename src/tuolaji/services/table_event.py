@@ -21,9 +21,9 @@ PauseCause = Literal["host", "idle"]
 
 
 class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Milliseconds, fixed when the table is made. 0 = no clock for that act. `lead_after_bury`: burying and the first
-    lead share one clock. `close_ms`: how long the declaring window lasts by the rulebook (shown, and the deal's to
-    end). `clause_*`: where the rulebook says so; "" for a usual value."""
+    """Milliseconds, fixed when the table is made. 0 = no clock for that act. `shared_bury_lead`: burying and the
+    first lead share one clock. `turns`: where seats are asked to declare one after another, not all at once.
+    `clauses`: where the rulebook sets a limit, by act."""
 
     draw: int
     between: int
@@ -36,6 +36,7 @@ class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     follow: int = 0
     choose: int = 0
     shared_bury_lead: bool = False
+    turns: tuple[Literal["opening", "later", "after_bury"], ...] = ()
     bank: int = 0
     clauses: dict[str, str] = {}
 
