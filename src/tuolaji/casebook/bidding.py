@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tuolaji.cards import RANKS, format_suit, parse_cards, parse_face
+from tuolaji.cards import RANKS, format_suit, parse_face
 from tuolaji.casebook.case import Case
-from tuolaji.casebook.inputs import bad, flag_of
+from tuolaji.casebook.inputs import bad, cards_of, flag_of
 from tuolaji.deal.auction import AuctionAct, auction, suit_or_none
 from tuolaji.faults import Fault
 from tuolaji.levels import parse_level
@@ -67,7 +67,7 @@ def _act(event: Mapping[str, Any]) -> AuctionAct:
     return AuctionAct(
         None if seat in (None, "all") else parse_seat(seat),
         do,
-        parse_cards(event.get("cards") or ()),
+        () if event.get("cards") is None else cards_of(event, "cards"),
         None if at is None else round(at * 1000),
         None if rival is None else parse_seat(rival),
     )
