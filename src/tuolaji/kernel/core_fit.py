@@ -6,6 +6,7 @@ sets (pairs, triples …) are only counted, at the end. Not here: which slots a 
 """
 
 from tuolaji.kernel.core_bits import FRAME, bit, bit_index, copy, nth_bit, popcount, rnd, runs, take
+from tuolaji.kernel.core_memo import AFTER, begin, count_demand, remember, remembered, too_few
 from tuolaji.kernel.core_tables import LANES, TRUMPS, Tables
 from tuolaji.kernel.ints import i64
 
@@ -92,6 +93,24 @@ def fit_slot(t: Tables, d: i64, s: i64, last_alt: i64, last_bit: i64) -> bool:
             t.leaf = d
             return True
         return False
+    t.nodes = t.nodes + 1
+    if t.nodes <= AFTER:
+        return try_slot(t, d, s, last_alt, last_bit)
+    if t.nodes == AFTER + 1:
+        count_demand(t)
+    same = s > 0 and t.slots[s - 1] == t.slots[s]
+    alt: i64 = last_alt if same else 0
+    last: i64 = last_bit if same else 0
+    if too_few(t, d * FRAME, s) or remembered(t, d, s, alt, last):
+        return False
+    if try_slot(t, d, s, last_alt, last_bit):
+        return True
+    remember(t, d, s, alt, last)
+    return False
+
+
+def try_slot(t: Tables, d: i64, s: i64, last_alt: i64, last_bit: i64) -> bool:
+    """`fit_slot` for a slot that is there: its alternatives one after the other."""
     r = t.slots[s]
     first = t.rung[r]
     end = t.rung[r + 1]
@@ -254,6 +273,7 @@ def fit_special(t: Tables, d: i64, s: i64, a: i64, u: i64) -> bool:
 
 def fits(t: Tables) -> bool:
     """Whether frame 0 fits all slots."""
+    begin(t)
     return fit_slot(t, 0, 0, 0, 0)
 
 

@@ -58,17 +58,34 @@ def owe_unit(t: Tables, width: i64, length: i64) -> None:
     shape = width * SHAPES + length
     r = t.ladder[shape * 2]
     end = t.ladder[shape * 2 + 1]
-    n = t.n_slots
     if r == end:
         owe_general(t, width, length)
         return
-    t.n_slots = n + 1
     while r < end:
-        t.slots[n] = r
-        if fits(t):
+        if append(t, r):
             return
         r += 1
+
+
+def append(t: Tables, r: i64) -> bool:
+    """Add rung r to the slots if the hand can meet it together with them. A rung it cannot even meet alone is dismissed
+    before the longer search."""
+    n = t.n_slots
+    if n > 0:
+        first = t.slots[0]
+        t.slots[0] = r
+        t.n_slots = 1
+        alone = fits(t)
+        t.slots[0] = first
+        t.n_slots = n
+        if not alone:
+            return False
+    t.slots[n] = r
+    t.n_slots = n + 1
+    if fits(t):
+        return True
     t.n_slots = n
+    return False
 
 
 def owe_general(t: Tables, width: i64, length: i64) -> None:
@@ -92,20 +109,11 @@ def owe_general(t: Tables, width: i64, length: i64) -> None:
 
 def add(t: Tables, shape: i64) -> bool:
     """Add a slot for one run or set of the general rule if the hand can meet it too, stand-ins that go first first."""
-    n = t.n_slots
-    t.n_slots = n + 1
     r = t.general_first[shape]
-    if r >= 0:
-        t.slots[n] = r
-        if fits(t):
-            return True
+    if r >= 0 and append(t, r):
+        return True
     r = t.general[shape]
-    if r >= 0:
-        t.slots[n] = r
-        if fits(t):
-            return True
-    t.n_slots = n
-    return False
+    return r >= 0 and append(t, r)
 
 
 def meets(t: Tables, play: vec[i64], at: i64) -> bool:

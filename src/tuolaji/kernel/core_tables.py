@@ -15,6 +15,8 @@ DEPTH: Final = 72
 LANES: Final = 64
 MAX_SLOTS: Final = 128
 TRUMPS: Final = 4
+MEMO: Final = 2048
+ENTRY: Final = 10
 
 
 def zeros(n: int) -> vec[i64]:
@@ -99,6 +101,12 @@ class Tables:
     random: vec[i64]
     picked: vec[i64]
     chosen: vec[i64]
+    # The memory of failures of a long search (core_memo).
+    nodes: i64
+    search: i64
+    demand: vec[i64]
+    demand3: vec[i64]
+    failed: vec[i64]
 
     def __init__(self, decks: int, data: dict[str, list[int]]) -> None:
         self.decks = decks
@@ -179,6 +187,11 @@ class Tables:
         self.random = zeros(1)
         self.picked = zeros(DEPTH)
         self.chosen = zeros(MAX_SLOTS)
+        self.nodes = 0
+        self.search = 0
+        self.demand = zeros(MAX_SLOTS + 1)
+        self.demand3 = zeros(MAX_SLOTS + 1)
+        self.failed = zeros(MEMO * ENTRY)
 
 
 def lay_out(t: Tables, faces: list[int], v: vec[i64], at: i64) -> None:
