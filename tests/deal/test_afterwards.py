@@ -9,6 +9,8 @@ from tests.match.books import shipped, varied
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
 from tuolaji.deal.asks import asks
+from tuolaji.deal.declaring import HIDDEN
+from tuolaji.deal.view import VIEWERS, redact
 
 MEIZHUSONG = "meizhusong-2016"
 
@@ -110,8 +112,11 @@ def test_the_kitty_may_be_swapped_unseen() -> None:
     given = tuple(card for card in deal.state.hands[N] if card != 29)[:8]
     deal.tell(cmd.Bury(N, given))
     assert (deal.state.phase, deal.state.kitty, len(deal.state.hands[N])) == ("play", given, 25)
-    assert isinstance(deal.log[-1], ev.KittySwapped)
-    assert deal.log[-1].taken == cards("S3 S3 S4 S4 S6 S6 S7 S7")
+    swapped = deal.log[-1]
+    assert isinstance(swapped, ev.KittySwapped)
+    assert swapped.taken == cards("S3 S3 S4 S4 S6 S6 S7 S7")
+    assert [redact(swapped, viewer) == swapped for viewer in VIEWERS] == [False, True, False, False, False, True]
+    assert redact(swapped, W) == ev.KittySwapped(N, (HIDDEN,) * 8, (HIDDEN,) * 8, 0)
     views_follow(deal)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.match.books import shipped, varied
 from tuolaji.cards import format_suit, parse_cards, parse_face
@@ -222,6 +223,13 @@ VARIANTS = [
 def test_every_bar_is_a_value(values: str, acts: str, expected: str) -> None:
     text = f'[declaring.later]\n{values}\ncite = "own"\n'
     assert told(hear(varied(text), acts)) == expected
+
+
+def test_bars_that_would_betray_a_sealed_face_are_not_asked() -> None:
+    rules = replace(shipped(MEIZHUSONG).book.declaring.later, sealed=True, locking=("level:2",))
+    acts = [(0, "bid", "H5"), (1, "counter", "H5 H5"), (2, "counter", "LJ LJ")]
+    told_acts = [AuctionAct(seat, do, parse_cards(cards)) for seat, do, cards in acts]
+    assert auction(rules, (3, 3), told_acts, opening=False, declarer=2).accepted == (True, True, True)
 
 
 PATTERNS = [

@@ -74,6 +74,26 @@ def test_what_must_be_held(holding: str, named: str, code: str) -> None:
     assert deal.draw().refusal(cmd.ClaimRedeal(E, "poor"))[0] == code
 
 
+def test_a_sealed_bid_does_not_show_in_the_answer() -> None:
+    """East holds eight hearts; whether the bid lying face down names them must not be told by the refusal."""
+    text = """
+        [declaring]
+        redeal_requests = "by_right"
+        cite = "own"
+        [declaring.later]
+        sealed = true
+        other_suit_only = false
+        cite = "own"
+        [declaring.redeal_rights.poor]
+        who = "any"
+        holding = "trumps<=7"
+        cite = "own"
+    """
+    for bid in ("H5", "S5"):
+        deal = stage(varied(text), {E: POOR, W: bid}).draw(4).tell(show(W, bid)).draw()
+        assert deal.refusal(cmd.ClaimRedeal(E, "poor")) == ("", "")
+
+
 def test_at_which_moment() -> None:
     early = with_right("any", "no_points")
     assert early.refusal(cmd.ClaimRedeal(E, "poor"))[0] == "not_now"

@@ -91,6 +91,26 @@ def test_guilin_8_2_replaced_cards_are_dead() -> None:
     views_follow(deal)
 
 
+def test_a_dead_card_lets_a_later_play_win() -> None:
+    deal = playing(shipped(MEIZHUSONG), {W: "DK", S: "DA DT", E: "D3", N: "DA D4"})
+    trick(deal, "DK", "DT").tell(cmd.ReplacePlay(S, cards("DA"), dead=True))
+    deal.tell(cmd.Play(E, cards("D3")), cmd.Play(N, cards("DA")))
+    assert deal.state.last is not None
+    assert deal.state.last.winner == N
+
+
+def test_nothing_stays_known_of_a_hand_that_gave_cards_away_unseen() -> None:
+    deal = table().tell(cmd.ShowCards(E, cards("D3 D4")))
+    deal.tell(cmd.MoveCards(E, S, cards("D3")))
+    assert deal.state.known[E] == ()
+    views_follow(deal)
+    kitty = "S3 S3 S4 S4 S6 S6 S7 S7"
+    burying = stage(shipped(MEIZHUSONG), {E: "H5", W: "D8"}, kitty).draw(4).tell(show(E, "H5")).draw()
+    burying.tell(cmd.TakeKitty(W), cmd.ShowCards(W, cards("D8 S3")), cmd.Bury(W, (*cards(kitty)[:7], *cards("D8"))))
+    assert burying.state.known[W] == ()
+    views_follow(burying)
+
+
 def test_a_complete_trick_can_be_reopened_until_the_next_lead() -> None:
     deal = trick(table(), "DK", "DA", "D3", "D4")
     assert deal.state.points == 10
