@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tuolaji.cards import full_deck, parse_cards
+from tuolaji.cards import LITTLE_JOKER, RANKS, full_deck, parse_cards
 from tuolaji.cli.books import folders
 from tuolaji.cli.terminal import Terminal
 from tuolaji.deal.command import OpenDeal
@@ -83,7 +83,7 @@ def _checked(loaded: Loaded, entry: Entry, action: NextDeal | OpenDeal, number: 
     if not action.seed:
         return Checked(deal=action.deal_id, number=number)
     seed, deck = parse_seed(action.seed), loaded.book.deck
-    pack = full_deck(deck.decks, [("23456789TJQKA").index(rank) for rank in deck.removed])
+    pack = full_deck(deck.decks, [RANKS.index(rank) for rank in deck.removed])
     order = shuffled(pack, mix(seed, [bytes.fromhex(part) for part in action.added]))
     step = 1 if loaded.book.seating.direction == "ccw" else 3
     hands = _hands(order, deck.kitty, _drawer(action, said), step)
@@ -149,8 +149,13 @@ def _pack(deal: Checked, lang: Lang, terminal: Terminal) -> None:
     terminal.block(words.cards(deal.order, lang), indent=4, hang=0)
     terminal.block(shell("deck_whole", lang), indent=2)
     for place, cards in deal.hands.items():
-        said = words.cards(cards, lang)
+        said = words.cards(sorted(cards, key=_by_suit), lang)
         if place == "kitty":
             terminal.block(shell("deck_kitty", lang, cards=said), indent=2)
         else:
             terminal.block(shell("deck_hand", lang, seat=words.seat_named(place, lang), cards=said), indent=2)
+
+
+def _by_suit(face: int) -> tuple[int, int]:
+    """Jokers first, then suit by suit, high to low."""
+    return (face // 13 if face < LITTLE_JOKER else -1, -face)

@@ -82,6 +82,8 @@ PHRASES: Final[dict[str, Phrase]] = {
     "deck_kitty": Phrase("底牌：{cards}", "Kitty: {cards}"),
     # --- replay
     "replay_head": Phrase("比赛 {match}，规则 {rulebook}", "Match {match}, rulebook {rulebook}"),
+    "replay_deal": Phrase("第{number}盘", "Deal {number}"),
+    "replay_trick": Phrase("第{number}圈（防守方{points}分）", "Trick {number} (opponents: {points})"),
     "replay_open": Phrase("（记录到此为止，比赛没有打完）", "(the record ends here; the match goes on)"),
     "replay_more": Phrase("—— 回车继续 ——", "-- Enter to go on --"),
     "replay_owed": Phrase("欠：{owed}", "owes {owed}"),

@@ -79,6 +79,13 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "language_unknown": Phrase(
         "没有「{value}」这种语言，可用：zh en。", "There is no language “{value}”; known: zh en."
     ),
+    "selection_unclear": Phrase(
+        "「{text}」不是牌。写花色加点数，如 h77、s10、bj；或写牌上的序号。",
+        "“{text}” is no card. Write suit and ranks, as in h77, s10 or bj, or the numbers above the cards.",
+    ),
+    "selection_number": Phrase(
+        "没有第{number}张，序号到{most}为止。", "There is no card {number}; the numbers end at {most}."
+    ),
     "seats_wrong": Phrase(
         "--seats 最多写四家（东、北、西、南的次序），写了{got}家。",
         "--seats names at most four seats (East, North, West, South), not {got}.",
