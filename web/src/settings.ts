@@ -35,7 +35,7 @@ export const defaults = (): Settings => ({
   motion: 2,
   hold: 1200,
   text: "100",
-  taps: typeof matchMedia === "function" && matchMedia("(hover: hover)").matches ? "one" : "two",
+  taps: "two",
   sounds: { turn: true, card: true, refused: true, clock: true },
   speech: false,
   counts: false,

@@ -1,0 +1,90 @@
+/** The page's frame: route to page, settings to document, what screen readers are told. */
+import { lazy, Suspense, useEffect, useState } from "react";
+import { assertive, polite } from "./announce";
+import { CreatePage } from "./pages/Create";
+import { JoinPage } from "./pages/Join";
+import { LobbyPage } from "./pages/Lobby";
+import { SettingsPage } from "./pages/Settings";
+import { Boundary } from "./parts/Boundary";
+import { Sprite } from "./parts/Icon";
+import { Link } from "./parts/Link";
+import { route, takeFragment } from "./router";
+import { applySettings, settings } from "./settings";
+import { useStore } from "./store";
+import { TablePage } from "./table/TablePage";
+import { t } from "./words";
+
+const RulesPage = lazy(() => import("./pages/Rules").then((page) => ({ default: page.RulesPage })));
+const RulebookPage = lazy(() => import("./pages/Rules").then((page) => ({ default: page.RulebookPage })));
+const ReplayPage = lazy(() => import("./pages/Replay").then((page) => ({ default: page.ReplayPage })));
+
+export function App() {
+  const now = useStore(settings);
+  useEffect(() => applySettings(document.documentElement, now), [now]);
+  return (
+    <Boundary>
+      <Sprite />
+      <Live />
+      <Suspense fallback={<p className="quiet-page">{t("loading")}</p>}>
+        <Page />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** The two lines a screen reader listens to. */
+function Live() {
+  return (
+    <>
+      <div className="vh" aria-live="polite">
+        {useStore(polite)}
+      </div>
+      <div className="vh" aria-live="assertive">
+        {useStore(assertive)}
+      </div>
+    </>
+  );
+}
+
+function Page() {
+  const at = useStore(route);
+  switch (at.page) {
+    case "lobby":
+      return <LobbyPage />;
+    case "new":
+      return <CreatePage />;
+    case "join":
+      return <JoinPage />;
+    case "settings":
+      return <SettingsPage />;
+    case "rules":
+      return <RulesPage />;
+    case "rulebook":
+      return <RulebookPage name={at.id} />;
+    case "replay":
+      return <ReplayPage id={at.id} />;
+    case "replays":
+      return <ReplayPage id={null} />;
+    case "table":
+      return <TableAt key={at.id} id={at.id} />;
+    default:
+      return <Missing />;
+  }
+}
+
+function TableAt({ id }: { id: string }) {
+  const [fragment] = useState(takeFragment);
+  return <TablePage id={id} fragment={fragment} />;
+}
+
+function Missing() {
+  return (
+    <main className="quiet-page">
+      <h1>{t("state.missing")}</h1>
+      <p>{t("state.missing.hint")}</p>
+      <Link to="/" className="btn">
+        {t("state.home")}
+      </Link>
+    </main>
+  );
+}

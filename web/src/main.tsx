@@ -1,0 +1,14 @@
+/** Where the page begins. */
+import { createRoot } from "react-dom/client";
+import { App } from "./App";
+import { startRouter } from "./router";
+import { applySettings, settings } from "./settings";
+import "./tokens.css";
+import "./ui.css";
+import "./cards.css";
+import "./table.css";
+import "./pages.css";
+
+startRouter();
+applySettings(document.documentElement, settings.get());
+createRoot(document.getElementById("app")!).render(<App />);

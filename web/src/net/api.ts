@@ -1,0 +1,73 @@
+/** The HTTP interface: lobby, new tables, rulebooks, records. Not here: the table's socket (connection.ts). */
+import type { Created, CreateTable, Lobby, Problem, RulebookEntry, TableFacts } from "../protocol";
+import { settings } from "../settings";
+
+/** A refusal over HTTP, or no answer at all (code `offline`). */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.text || problem.code);
+  }
+}
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": settings.get().lang };
+  if (init?.body) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers, credentials: "omit", referrerPolicy: "no-referrer" });
+  } catch {
+    throw new Refused({ code: "offline" });
+  }
+  if (answer.ok) return answer;
+  let problem: Problem = { code: answer.status === 404 ? "not_found" : "server" };
+  try {
+    problem = (await answer.json()) as Problem;
+  } catch {
+    // Something between the page and the server answered: its status has to do.
+  }
+  throw new Refused(problem);
+}
+
+const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await request(path, init)).json() as Promise<T>;
+
+export interface Said {
+  zh: string;
+  en: string;
+}
+
+/** A clause as the rulebook states it. standing: explicit, inferred, silent, garbled, contradictory. */
+export interface Clause {
+  printed: string;
+  title: Said;
+  statement: Said;
+  standing: string;
+  reason?: Said | null;
+}
+
+export interface ClauseRow {
+  citation: string;
+  clause: Clause;
+}
+
+/** A rulebook in full, to be read: its chapters as rows of path, value and citation, and its clauses. */
+export interface RulebookPage {
+  name: string;
+  head: { title: Said; source?: Said | null; edition?: string; extends?: string };
+  chapters: { name: string; rows: { path: string; value: unknown; citation: string; standing: string }[] }[];
+  clauses: ClauseRow[];
+  inherited_clauses: ClauseRow[];
+  ancestors: string[];
+}
+
+export const lobby = (): Promise<Lobby> => json("/api/tables");
+export const facts = (table: string): Promise<TableFacts> => json(`/api/tables/${encodeURIComponent(table)}`);
+export const byCode = (code: string): Promise<TableFacts> => json(`/api/codes/${encodeURIComponent(code)}`);
+export const create = (body: CreateTable): Promise<Created> =>
+  json("/api/tables", { method: "POST", body: JSON.stringify(body) });
+export const rulebooks = async (): Promise<RulebookEntry[]> => {
+  const got = await json<RulebookEntry[] | { rulebooks: RulebookEntry[] }>("/api/rulebooks");
+  return Array.isArray(got) ? got : got.rulebooks;
+};
+export const rulebook = (name: string): Promise<RulebookPage> => json(`/api/rulebooks/${encodeURIComponent(name)}`);
+export const record = async (table: string): Promise<string> =>
+  (await request(`/api/tables/${encodeURIComponent(table)}/record`)).text();

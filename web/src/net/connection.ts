@@ -1,0 +1,331 @@
+/**
+ * A table's socket: signing in, views and patches, commands that survive a lost network, questions, coming back.
+ * Not here: what is done with a view (table/), how keys are made (crypto.ts).
+ */
+import type { Answered, Body, ClientAny, Events, GoneReason, Proof, QuestionOf, Reply, ServerAny, TableView } from "./types";
+import { type Lang, settings } from "../settings";
+import { createStore, type Store } from "../store";
+import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
+import { KeyRing } from "./keys";
+import { mergePatch } from "./patch";
+
+/** What is known that lets this page claim a key: an invitation, the letters of a code, a move link, or nothing. */
+export interface Pass {
+  kind: "invitation" | "code" | "move" | "none";
+  secret: Uint8Array;
+  number: number;
+  key?: string;
+}
+
+export type Status = "connecting" | "live" | "offline" | "gone";
+
+export interface Live {
+  status: Status;
+  seq: number;
+  view: TableView | null;
+  say: Record<string, string>;
+  /** Server's clock minus this device's, milliseconds. */
+  offset: number;
+  gone: GoneReason | null;
+  /** Commands not answered yet. */
+  waiting: number;
+  key: string | null;
+}
+
+export interface Outcome {
+  ok: boolean;
+  code: string;
+  text: string;
+  clause: string;
+}
+
+export type Happened = Events["events"][number];
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+const PING_EVERY = 15_000;
+const SILENCE = 25_000;
+const ASK_WAIT = 8000;
+
+const emptyLive: Live = {
+  status: "connecting",
+  seq: -1,
+  view: null,
+  say: {},
+  offset: 0,
+  gone: null,
+  waiting: 0,
+  key: null,
+};
+
+export class Connection {
+  readonly live: Store<Live> = createStore<Live>(emptyLive);
+  private socket: WebSocket | null = null;
+  private ring: KeyRing | null;
+  private pair: Pair | null = null;
+  private nonce = "";
+  private signedIn = false;
+  private attempts = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  private asked = 0;
+  private lang: Lang = settings.get().lang;
+  private closed = false;
+  private readonly commands = new Map<number, (outcome: Outcome) => void>();
+  private readonly questions = new Map<number, (answer: Answered | null) => void>();
+  private readonly listeners = new Set<(events: readonly Happened[], first: number) => void>();
+  private readonly unwatch: () => void;
+
+  constructor(
+    readonly table: string,
+    private pass: Pass | null = null,
+    private readonly make: (url: string) => WebSocket = (url) => new WebSocket(url),
+  ) {
+    this.ring = KeyRing.of(table);
+    this.patch({ key: this.ring?.id ?? null, waiting: this.ring?.waiting.length ?? 0 });
+    this.unwatch = settings.watch(() => this.speak(settings.get().lang));
+    addEventListener("online", this.now);
+    document.addEventListener("visibilitychange", this.now);
+    this.open();
+  }
+
+  /** Events as they come, for what is shown once: sounds, words, moving cards. */
+  onEvents(listener: (events: readonly Happened[], first: number) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The key that signs here; null while only watching. */
+  get keyRing(): KeyRing | null {
+    return this.ring;
+  }
+
+  /** Asks for a key (to sit down), with a pass where the table wants one. */
+  claim(pass: Pass | null): void {
+    this.pass = pass ?? { kind: "none", secret: new Uint8Array(), number: 0 };
+    this.again();
+  }
+
+  /** Signs in here again after another device took over. */
+  takeOver(): void {
+    this.patch({ gone: null, status: "connecting" });
+    this.again();
+  }
+
+  /** Sends a command; it is kept until answered, so a lost network or a reload does not lose it. */
+  send(body: Body): Promise<Outcome> {
+    const ring = this.ring;
+    if (!ring) return Promise.resolve({ ok: false, code: "no_key", text: "", clause: "" });
+    const entry = ring.next(JSON.stringify(body));
+    this.patch({ waiting: ring.waiting.length });
+    if (this.signedIn) this.post(entry.n, entry.body);
+    return new Promise((done) => this.commands.set(entry.n, done));
+  }
+
+  /** Asks a question about one's own cards; null when there is no answer. */
+  async ask(question: QuestionOf): Promise<(Reply & { text: string }) | null> {
+    if (!this.signedIn || this.live.get().status !== "live") return null;
+    const id = ++this.asked;
+    const answer = await new Promise<Answered | null>((done) => {
+      this.questions.set(id, done);
+      this.write({ type: "ask", id, question });
+      setTimeout(() => done(null), ASK_WAIT);
+    });
+    this.questions.delete(id);
+    return answer ? { ...answer.reply, text: answer.text ?? "" } : null;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.unwatch();
+    removeEventListener("online", this.now);
+    document.removeEventListener("visibilitychange", this.now);
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+
+  private patch(part: Partial<Live>): void {
+    this.live.update((now) => ({ ...now, ...part }));
+  }
+
+  private readonly now = (): void => {
+    if (document.visibilityState === "hidden" || this.closed) return;
+    if (this.live.get().status !== "offline") return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+
+  private open(): void {
+    if (this.closed || this.live.get().status === "gone") return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = this.make(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    this.socket = socket;
+    this.signedIn = false;
+    this.heard = Date.now();
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.read(JSON.parse(String(message.data)) as ServerAny);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+    clearInterval(this.beat);
+    this.beat = setInterval(() => this.pulse(), PING_EVERY / 3);
+  }
+
+  private again(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    clearTimeout(this.timer);
+    if (this.live.get().status === "gone") this.patch({ status: "connecting", gone: null });
+    this.open();
+  }
+
+  private lost(): void {
+    clearInterval(this.beat);
+    this.signedIn = false;
+    for (const done of this.questions.values()) done(null);
+    this.questions.clear();
+    if (this.closed || this.live.get().status === "gone") return;
+    this.patch({ status: "offline" });
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++) * (0.8 + Math.random() * 0.4);
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  private pulse(): void {
+    const quiet = Date.now() - this.heard;
+    if (quiet > SILENCE) this.socket?.close();
+    else if (quiet > PING_EVERY) this.write({ type: "ping", t: Date.now() });
+  }
+
+  private write(message: ClientAny): void {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  private read(message: ServerAny): void {
+    this.heard = Date.now();
+    if ("now" in message) this.clock(message.now);
+    switch (message.type) {
+      case "nonce":
+        return this.greet(message.nonce);
+      case "claimed":
+        return this.gotKey(message.public);
+      case "joined":
+        this.ring?.seen(message.counter);
+        return this.arrived();
+      case "up_to_date":
+        return this.arrived();
+      case "view":
+        this.patch({ view: message.view, seq: message.seq, say: message.say ?? {} });
+        return this.arrived();
+      case "events":
+        return this.happened(message);
+      case "ok":
+        return this.settle(message.n, { ok: true, code: "", text: "", clause: "" });
+      case "error":
+        return this.refused(message);
+      case "answer":
+        this.questions.get(message.id)?.(message);
+        return;
+      case "gone":
+        return this.gone(message.reason);
+    }
+  }
+
+  private clock(now: number): void {
+    const offset = now - Date.now();
+    const old = this.live.get();
+    // The least delayed message tells the time best; a far jump means that this device's clock was set.
+    if (old.seq < 0 || offset > old.offset || offset < old.offset - 10_000) this.patch({ offset });
+  }
+
+  private greet(nonce: string): void {
+    this.nonce = nonce;
+    this.lang = settings.get().lang;
+    const since = this.live.get().view ? this.live.get().seq : -1;
+    if (this.pass) return this.claimNow(this.pass, since);
+    if (!this.ring) return this.write({ type: "watch", since, lang: this.lang });
+    this.post(0, JSON.stringify({ do: "join", since, lang: this.lang }));
+  }
+
+  private claimNow(pass: Pass, since: number): void {
+    this.pair = newPair();
+    const mac = pass.kind === "none" ? "" : claimMac(pass.secret, this.table, this.nonce, this.pair.public);
+    const proof: Proof | undefined =
+      pass.kind === "none" ? undefined : { kind: pass.kind, number: pass.number, mac, key: pass.key ?? "" };
+    this.write({ type: "claim", public: this.pair.public, since: since < 0 ? -1 : -1, lang: this.lang, ...(proof ? { proof } : {}) });
+  }
+
+  private gotKey(server: string): void {
+    if (!this.pair) return;
+    this.ring = KeyRing.keep(this.table, agree(this.table, this.pair, server));
+    this.pair = null;
+    this.pass = null;
+    this.patch({ key: this.ring.id });
+    this.arrived();
+  }
+
+  private arrived(): void {
+    this.attempts = 0;
+    const first = !this.signedIn;
+    this.signedIn = true;
+    if (this.live.get().status !== "live") this.patch({ status: "live" });
+    if (first) for (const entry of this.ring?.waiting ?? []) this.post(entry.n, entry.body);
+  }
+
+  private post(n: number, body: string): void {
+    if (!this.ring) return;
+    const mac = sign(this.ring.key, this.table, this.nonce, n, body);
+    this.write({ type: "signed", key: this.ring.id, n, body, mac });
+  }
+
+  private happened(message: Events): void {
+    const old = this.live.get();
+    if (old.view === null || message.first !== old.seq + 1) {
+      this.patch({ view: null, seq: -1 });
+      return this.again();
+    }
+    const view = mergePatch(old.view, message.patch ?? {});
+    const say = { ...old.say, ...(message.say ?? {}) };
+    if (!view.mine?.duty && !(message.say && "duty" in message.say)) delete say.duty;
+    this.patch({ view, seq: old.seq + message.events.length, say });
+    for (const listener of this.listeners) listener(message.events, message.first);
+    this.arrived();
+  }
+
+  private refused(message: Extract<ServerAny, { type: "error" }>): void {
+    const outcome = { ok: false, code: message.code, text: message.text ?? "", clause: message.clause ?? "" };
+    if (message.id !== undefined && message.id !== null) {
+      this.questions.get(message.id)?.(null);
+      return;
+    }
+    if (message.n) return this.settle(message.n, outcome);
+    if (!this.signedIn && this.pass) {
+      this.pass = null;
+      this.patch({ status: "gone", gone: "not_allowed" });
+    }
+  }
+
+  private settle(n: number, outcome: Outcome): void {
+    this.ring?.answered(n);
+    this.patch({ waiting: this.ring?.waiting.length ?? 0 });
+    const done = this.commands.get(n);
+    this.commands.delete(n);
+    done?.(outcome);
+  }
+
+  private gone(reason: GoneReason): void {
+    const passing = reason === "too_slow" || reason === "server_stopping" || reason === "too_many_messages";
+    if (passing) return;
+    if (reason === "moved") this.ring?.forget();
+    this.patch({ status: "gone", gone: reason });
+  }
+
+  private speak(lang: Lang): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.write({ type: "lang", lang });
+  }
+}

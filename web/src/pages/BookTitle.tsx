@@ -1,0 +1,41 @@
+/** A rulebook's title by its name, fetched once. */
+import { useEffect } from "react";
+import { rulebooks } from "../net/api";
+import type { RulebookEntry } from "../protocol";
+import { settings } from "../settings";
+import { createStore, useStore } from "../store";
+
+export type Entry = RulebookEntry & { hand?: number; kitty?: number };
+export const catalogue = createStore<readonly Entry[]>([]);
+let asked = false;
+
+/** The rulebooks to choose from; asked for once, again after a failure. */
+export function useCatalogue(): readonly Entry[] {
+  const list = useStore(catalogue);
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    rulebooks().then(
+      (all) => catalogue.set(all),
+      () => {
+        asked = false;
+      },
+    );
+  }, []);
+  return list;
+}
+
+export function titleOf(entry: { name: string; title: Record<string, string> } | undefined, name: string): string {
+  const title = entry?.title[settings.get().lang] ?? name;
+  return title.split(/[：:]/)[0]!.trim();
+}
+
+/** What stands after the colon of a title. */
+export function subtitleOf(entry: Entry): string {
+  return (entry.title[settings.get().lang] ?? "").split(/[：:]/)[1]?.trim() ?? "";
+}
+
+export function BookTitle({ name }: { name: string }) {
+  const list = useCatalogue();
+  return <>{titleOf(list.find((entry) => entry.name === name), name)}</>;
+}

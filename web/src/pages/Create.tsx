@@ -1,0 +1,242 @@
+/** Making a table: rulebook, seats, how long, how fast, who may come. */
+import { useState } from "react";
+import { Refused } from "../net/api";
+import { Seg, Toggle } from "../parts/Seg";
+import type { Length, TableSettings } from "../protocol";
+import { t } from "../words";
+import { type Entry, subtitleOf, titleOf, useCatalogue } from "./BookTitle";
+import { lastWish, makeTable } from "./making";
+import { Shell } from "./Shell";
+import { NameField } from "../table/Room";
+
+type LengthKey = "1" | "4" | "60" | "120" | "full";
+const lengths: Record<LengthKey, Length> = {
+  "1": { deals: 1 },
+  "4": { deals: 4 },
+  "60": { minutes: 60 },
+  "120": { minutes: 120 },
+  full: { minutes: 0 },
+};
+const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
+
+export function CreatePage() {
+  const books = useCatalogue();
+  const last = lastWish();
+  const [wish, setWish] = useState<TableSettings>({ ...last.settings, title: "" });
+  const [seat, setSeat] = useState(3);
+  const [bots, setBots] = useState("rules");
+  const [friends, setFriends] = useState<"bots" | "friends">("bots");
+  const [length, setLength] = useState<LengthKey>("full");
+  const [more, setMore] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const set = (part: Partial<TableSettings>): void => setWish((now) => ({ ...now, ...part }));
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble("");
+    try {
+      await makeTable({ settings: { ...wish, length: lengths[length] }, seat, bots: friends === "bots" ? bots : "" });
+    } catch (error) {
+      setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
+      setBusy(false);
+    }
+  };
+  return (
+    <Shell title={t("create.title")}>
+      <form
+        className="panel create"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <h1>{t("create.title")}</h1>
+        <Books books={books} value={wish.rulebook} onChange={(rulebook) => set({ rulebook })} />
+        <SeatPick seat={seat} onChange={setSeat} friends={friends === "friends"} bots={bots} />
+        <Seg
+          label={t("create.others")}
+          value={friends}
+          onChange={setFriends}
+          choices={[
+            { value: "bots", label: t("create.seat.bot") },
+            { value: "friends", label: t("create.seat.open") },
+          ]}
+        />
+        {friends === "bots" && (
+          <Seg
+            label={t("create.bot")}
+            value={bots}
+            onChange={setBots}
+            choices={[
+              { value: "rules", label: t("bot.rules") },
+              { value: "random", label: t("bot.random") },
+            ]}
+          />
+        )}
+        <Seg
+          label={t("create.length")}
+          value={length}
+          onChange={setLength}
+          choices={(["1", "4", "60", "120", "full"] as const).map((value) => ({ value, label: t(`create.length.${value}`) }))}
+        />
+        <Seg
+          label={t("create.clocks")}
+          value={wish.clocks ?? "book"}
+          onChange={(clocks) => set({ clocks })}
+          choices={(["none", "relaxed", "book"] as const).map((value) => ({ value, label: t(`create.clocks.${value}`) }))}
+        />
+        {friends === "friends" && (
+          <Seg
+            label={t("create.open")}
+            value={wish.public ? "public" : "link"}
+            onChange={(who) => set({ public: who === "public" })}
+            choices={(["link", "public"] as const).map((value) => ({ value, label: t(`create.open.${value}`) }))}
+          />
+        )}
+        <button type="button" className="btn quiet" aria-expanded={more} data-test="more" onClick={() => setMore(!more)}>
+          {t(more ? "create.less" : "create.more")}
+        </button>
+        {more && <More wish={wish} set={set} />}
+        <NameField />
+        {trouble && (
+          <p className="refuse" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button type="submit" className="btn primary big" data-test="create" disabled={busy} aria-busy={busy}>
+          {t(friends === "friends" ? "create.go" : "create.gobots")}
+        </button>
+      </form>
+    </Shell>
+  );
+}
+
+function Books({ books, value, onChange }: { books: readonly Entry[]; value: string; onChange: (name: string) => void }) {
+  return (
+    <fieldset className="field rb">
+      <legend>{t("create.book")}</legend>
+      {books.map((book) => (
+        <label key={book.name} className={book.name === value ? "on" : ""}>
+          <input type="radio" name="book" checked={book.name === value} onChange={() => onChange(book.name)} />
+          <span className="rd" aria-hidden="true" />
+          <span>
+            <b>{titleOf(book, book.name)}</b> <small>{subtitleOf(book) || t("create.decks", { n: book.decks })}</small>
+          </span>
+        </label>
+      ))}
+      {books.length === 0 && <p className="muted">{t("loading")}</p>}
+    </fieldset>
+  );
+}
+
+function SeatPick({
+  seat,
+  onChange,
+  friends,
+  bots,
+}: {
+  seat: number;
+  onChange: (seat: number) => void;
+  friends: boolean;
+  bots: string;
+}) {
+  const sides = ["right", "top", "left", "bottom"];
+  return (
+    <fieldset className="field">
+      <legend>{t("create.seats")}</legend>
+      <div className="seats pick">
+        {[1, 2, 0, 3].map((at) => (
+          <button
+            type="button"
+            key={at}
+            className={`st ${sides[at]}${at === seat ? " you" : friends ? " open" : ""}`}
+            aria-pressed={at === seat}
+            onClick={() => onChange(at)}
+          >
+            <span className="dot">{t((["seat.s0", "seat.s1", "seat.s2", "seat.s3"] as const)[at]!)}</span>
+            <span>
+              <b>{at === seat ? t("create.seat.you") : friends ? t("create.seat.open") : t("create.seat.bot")}</b>
+              <small>{at === seat ? "" : friends ? t("create.seat.bylink") : t(bots === "random" ? "bot.random" : "bot.rules")}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSettings>) => void }) {
+  return (
+    <div className="more">
+      <label className="field">
+        <span>{t("create.name")}</span>
+        <input
+          value={wish.title ?? ""}
+          maxLength={40}
+          placeholder={t("create.name.hint")}
+          onInput={(event) => set({ title: event.currentTarget.value })}
+        />
+      </label>
+      <Seg
+        label={t("create.pace")}
+        value={wish.pace ?? "normal"}
+        onChange={(pace) => set({ pace })}
+        choices={(["slow", "normal", "fast", "instant"] as const).map((value) => ({ value, label: t(`create.pace.${value}`) }))}
+      />
+      <Seg
+        label={t("create.spectators")}
+        value={wish.spectators ?? "played"}
+        onChange={(spectators) => set({ spectators })}
+        choices={(["none", "played", "delayed"] as const).map((value) => ({
+          value,
+          label: t(`create.spectators.${value}`, { n: wish.delay_deals ?? 1 }),
+        }))}
+      />
+      <Seg
+        label={t("create.talk")}
+        value={wish.talk ?? "phrases"}
+        onChange={(talk) => set({ talk })}
+        choices={(["off", "phrases", "free"] as const).map((value) => ({ value, label: t(`create.talk.${value}`) }))}
+      />
+      <Seg
+        label={t("create.absence")}
+        value={wish.absence ?? "bot"}
+        onChange={(absence) => set({ absence })}
+        choices={(["wait", "bot", "host"] as const).map((value) => ({ value, label: t(`create.absence.${value}`) }))}
+      />
+      <LevelPick wish={wish} set={set} />
+      <Toggle label={t("create.takeback")} on={wish.takeback ?? true} onChange={(takeback) => set({ takeback })} disabled={wish.competition ?? false} />
+      <Toggle label={t("create.competition")} on={wish.competition ?? false} onChange={(competition) => set({ competition })} />
+    </div>
+  );
+}
+
+function LevelPick({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSettings>) => void }) {
+  const levels = wish.levels ?? null;
+  const put = (side: number, value: string): void => {
+    if (!value) return set({ levels: null });
+    const next: [string, string] = levels ? [...levels] : [value, value];
+    next[side] = value;
+    set({ levels: next });
+  };
+  return (
+    <fieldset className="field">
+      <legend>{t("create.levels")}</legend>
+      <div className="row">
+        {[1, 0].map((side) => (
+          <label key={side} className="row grow">
+            <span>{t(side ? "side.1" : "side.0")}</span>
+            <select value={levels?.[side] ?? ""} onChange={(event) => put(side, event.currentTarget.value)}>
+              <option value="">{t("create.levels.book")}</option>
+              {RANKS.map((rank) => (
+                <option key={rank} value={rank}>
+                  {rank === "T" ? "10" : rank}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

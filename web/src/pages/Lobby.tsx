@@ -1,0 +1,191 @@
+/** The first page: play at once, join a friend, public tables. */
+import { useEffect, useState } from "react";
+import { lobby, Refused } from "../net/api";
+import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
+import type { LobbyEntry } from "../protocol";
+import { go } from "../router";
+import { t, tOf } from "../words";
+import { titleOf, useCatalogue } from "./BookTitle";
+import { JoinForm } from "./Join";
+import { heldTables, lastWish, makeTable, quick } from "./making";
+import { Shell } from "./Shell";
+
+export function LobbyPage() {
+  return (
+    <Shell title={t("nav.lobby")}>
+      <h1 className="tagline">{t("app.tagline")}</h1>
+      <div className="cols">
+        <div>
+          <Resume />
+          <QuickStart />
+          <section>
+            <h2>{t("join.title")}</h2>
+            <JoinForm />
+          </section>
+        </div>
+        <Tables />
+      </div>
+    </Shell>
+  );
+}
+
+function Resume() {
+  const [held, setHeld] = useState<{ id: string; title: string }[]>([]);
+  useEffect(() => {
+    let here = true;
+    heldTables().then((all) => here && setHeld(all));
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (held.length === 0) return null;
+  return (
+    <section className="panel resume">
+      <span className="grow">{t("quick.resume.text", { n: held.length })}</span>
+      <Link to={`/t/${encodeURIComponent(held[0]!.id)}`} className="btn primary">
+        {t("quick.resume")}
+      </Link>
+    </section>
+  );
+}
+
+/** One tap from here to the first card. */
+function QuickStart() {
+  const books = useCatalogue();
+  const [name, setName] = useState(lastWish().settings.rulebook);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const known = books.some((book) => book.name === name);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble("");
+    try {
+      await makeTable(quick(known || books.length === 0 ? name : books[0]!.name));
+    } catch (error) {
+      setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="panel quick">
+      <h2>{t("quick.title")}</h2>
+      <p>{t("quick.text")}</p>
+      <div className="books" role="radiogroup" aria-label={t("create.book")}>
+        {books.filter((book) => book.name !== "base").map((book) => (
+          <button
+            type="button"
+            key={book.name}
+            role="radio"
+            aria-checked={book.name === name}
+            className={`chip${book.name === name ? " on" : ""}`}
+            onClick={() => setName(book.name)}
+          >
+            {titleOf(book, book.name)}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="btn primary big" data-test="quick" aria-busy={busy} disabled={busy} onClick={start}>
+        <Icon name="play" />
+        {t("quick.go")}
+      </button>
+      {trouble && (
+        <p className="refuse" role="alert">
+          {trouble}
+        </p>
+      )}
+      <Link to="/new" className="btn quiet">
+        {t("quick.more")}
+      </Link>
+    </section>
+  );
+}
+
+function Tables() {
+  const [tables, setTables] = useState<LobbyEntry[] | null>(null);
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    let here = true;
+    const look = (): void => {
+      if (document.visibilityState === "hidden") return;
+      lobby().then(
+        (found) => {
+          if (!here) return;
+          setTables(found.tables);
+          setOffline(false);
+        },
+        () => here && setOffline(true),
+      );
+    };
+    look();
+    const timer = setInterval(look, 5000);
+    return () => {
+      here = false;
+      clearInterval(timer);
+    };
+  }, []);
+  const waiting = tables?.filter((table) => table.phase === "gathering") ?? [];
+  const playing = tables?.filter((table) => table.phase === "playing") ?? [];
+  return (
+    <div>
+      {offline && (
+        <p className="banner warn" role="status">
+          {t("lobby.offline")}
+        </p>
+      )}
+      <section>
+        <h2>{t("lobby.waiting")}</h2>
+        <List tables={waiting} loaded={tables !== null} />
+      </section>
+      <section>
+        <h2>{t("lobby.playing")}</h2>
+        <List tables={playing} loaded={tables !== null} />
+      </section>
+      <p className="muted legend">{t("lobby.legend")}</p>
+    </div>
+  );
+}
+
+function List({ tables, loaded }: { tables: LobbyEntry[]; loaded: boolean }) {
+  const books = useCatalogue();
+  if (tables.length === 0) return <p className="muted">{loaded ? t("lobby.none") : t("loading")}</p>;
+  return (
+    <ul className="tables">
+      {tables.map((table) => (
+        <li key={table.table} className="panel tb">
+          <span className="nm">{table.title || titleOf(books.find((b) => b.name === table.rulebook), table.rulebook)}</span>
+          <TableButton table={table} />
+          <span className="meta">
+            {titleOf(books.find((book) => book.name === table.rulebook), table.rulebook)}
+            {table.levels && ` · ${t("side.s0")} ${table.levels[0]} / ${t("side.s1")} ${table.levels[1]}`}
+            {table.competition && ` · ${t("create.competition").split(/[：:]/)[0]}`}
+          </span>
+          <span className="chips">
+            {table.seats.map((seat, at) => (
+              <i
+                key={at}
+                className={seat.kind === "open" ? "f" : seat.kind === "person" ? "" : "bt"}
+                title={seat.label || tOf("lobby.seat", seat.kind === "person" || seat.kind === "open" ? seat.kind : "bot")}
+              >
+                {t((["seat.s0", "seat.s1", "seat.s2", "seat.s3"] as const)[at] ?? "seat.s0")}
+              </i>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TableButton({ table }: { table: LobbyEntry }) {
+  const open = table.seats.findIndex((seat) => seat.kind === "open");
+  const gathering = table.phase === "gathering" && open >= 0;
+  const closed = !gathering && table.spectators === "none";
+  const words = gathering ? t("lobby.sit", { seat: tOf("seat", open) }) : t("lobby.watch");
+  if (closed) return <span />;
+  return (
+    <button type="button" className="btn s40" onClick={() => go(`/t/${encodeURIComponent(table.table)}`)}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+/** Replay placeholder file is replaced below. */
+export function ReplayPage({ id }: { id: string | null }) {
+  return <p>{id}</p>;
+}

@@ -1,0 +1,49 @@
+/** Making a table: the request, the key it agrees, and the table's page afterwards. */
+import * as api from "../net/api";
+import { agree, newPair } from "../net/crypto";
+import { KeyRing, tablesHeld } from "../net/keys";
+import type { TableSettings } from "../protocol";
+import { go } from "../router";
+import { load, save } from "../keep";
+import { settings } from "../settings";
+import { t } from "../words";
+
+export interface Wish {
+  settings: TableSettings;
+  seat: number;
+  /** Kind of program for the other seats, "" leaves them open. */
+  bots: string;
+}
+
+/** What was chosen last, so that one tap plays the same again. */
+export const lastWish = (): Wish => load<Wish>("wish", quick("meizhusong-2016"));
+
+export function quick(rulebook: string): Wish {
+  return { settings: { rulebook, pace: "fast", clocks: "none", talk: "phrases", absence: "wait" }, seat: 3, bots: "rules" };
+}
+
+export async function makeTable(wish: Wish): Promise<void> {
+  const pair = newPair();
+  const label = settings.get().name.trim() || t("create.seat.you");
+  const made = await api.create({ public: pair.public, settings: wish.settings, seat: wish.seat, label, bots: wish.bots });
+  KeyRing.keep(made.table, agree(made.table, pair, made.public));
+  save("wish", wish);
+  go(`/t/${encodeURIComponent(made.table)}`, wish.bots ? "ready" : "");
+}
+
+/** Tables this browser has a seat at, as the server still knows them. */
+export async function heldTables(): Promise<{ id: string; phase: string; title: string }[]> {
+  const found = await Promise.all(
+    tablesHeld()
+      .slice(0, 5)
+      .map(async (id) => {
+        try {
+          const facts = await api.facts(id);
+          return { id, phase: facts.entry.phase, title: facts.entry.title };
+        } catch {
+          return null;
+        }
+      }),
+  );
+  return found.filter((one) => one !== null && one.phase !== "ended") as { id: string; phase: string; title: string }[];
+}

@@ -1,0 +1,28 @@
+/** A link within the page: opens without a reload, and as any link with a modifier or the middle button. */
+import type { MouseEvent, ReactNode } from "react";
+import { go } from "../router";
+
+export function Link({
+  to,
+  className,
+  children,
+  label,
+  current,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+  label?: string;
+  current?: boolean;
+}) {
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a href={to} className={className} onClick={open} aria-label={label} aria-current={current ? "page" : undefined}>
+      {children}
+    </a>
+  );
+}

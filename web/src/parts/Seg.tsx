@@ -1,0 +1,69 @@
+/** A choice of one among a few, as a row of buttons. */
+import { useId } from "react";
+
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+}
+
+export function Seg<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  hint,
+}: {
+  label: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  hint?: string;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="seg">
+        {choices.map((choice) => (
+          <label key={choice.value} className={choice.value === value ? "on" : ""}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+    </fieldset>
+  );
+}
+
+/** On or off, with its word beside it. */
+export function Toggle({
+  label,
+  on,
+  onChange,
+  hint,
+  disabled = false,
+}: {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  hint?: string;
+  disabled?: boolean;
+}) {
+  return (
+    <label className={`toggle${disabled ? " off" : ""}`}>
+      <input type="checkbox" role="switch" checked={on} disabled={disabled} onChange={() => onChange(!on)} />
+      <span className="track" aria-hidden="true" />
+      <span className="grow">
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,1412 @@
+// Made from the server's message types by `python -m tuolaji.protocol`. Do not edit.
+// Seats 0..3 = E N W S; cards are faces 0..53, -1 a hidden one; moments are milliseconds of the server's clock.
+
+export const PROTOCOL_VERSION = 1;
+
+/** 16 random bytes (hex) for the coming shuffle, drawn after its commitment was shown. */
+export interface AddBytes {
+  do: "add_bytes";
+  deal_id: string;
+  added: string;
+}
+
+/** A seat agreed to an open request. */
+export interface Agreed {
+  type: "agreed";
+  kind: "end" | "rematch" | "swap" | "takeback";
+  seat: number;
+}
+
+/** Agree to an open request, or not. */
+export interface Answer {
+  do: "answer";
+  kind: "end" | "rematch" | "swap" | "takeback";
+  yes: boolean;
+}
+
+/** The answer to question `id`. text: its refusal as a sentence. */
+export interface Answered {
+  type: "answer";
+  id: number;
+  reply: Reply;
+  text?: string;
+}
+
+/** A question; the answer carries its `id`. */
+export interface Ask {
+  type: "ask";
+  id: number;
+  question: Check | Hint | Splits;
+}
+
+/** Ask all to end the match here; all cards are then shown. */
+export interface AskEnd {
+  do: "ask_end";
+}
+
+/** Ask to change places with the person or program at `seat`, before the match. */
+export interface AskSwap {
+  do: "ask_swap";
+  seat: number;
+}
+
+/** Ask the opponents to take the last play back. */
+export interface AskTakeback {
+  do: "ask_takeback";
+}
+
+/** Somebody (or the table, seat -1) has to act. due: when its time is up without the bank, last: with it; absent without a clock. number: of cards. */
+export interface AskView {
+  seat: number;
+  act: string;
+  must: boolean;
+  since: number;
+  number: number;
+  due?: number;
+  last?: number;
+  clause: string;
+}
+
+/** A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree. */
+export interface Asked {
+  type: "asked";
+  kind: "end" | "rematch" | "swap" | "takeback";
+  seat: number;
+  needs: number[];
+  other?: number | null;
+}
+
+/** A program plays for a seat, or no longer. `cause`: asked for, out of time, away, removed or left. */
+export interface AutoplaySet {
+  type: "autoplay_set";
+  seat: number;
+  on: boolean;
+  cause?: "asked" | "away" | "host" | "left" | "time";
+  kind?: string;
+  clause?: string;
+}
+
+/** One accepted declaration. `cards` were laid now; `count` and `strength` hold for all that lies for `trump`. In a view of another's sealed cards `cards` are HIDDEN, `trump` is None and `key` is "". */
+export interface Bid {
+  seat: number;
+  cards: number[];
+  kind: "open" | "overturn" | "reinforce";
+  trump: number | null;
+  count: number;
+  strength: number;
+  key?: string;
+}
+
+/** A declaration as it lies. kind: open, overturn, reinforce. Of another's sealed one only seat, number and strength are told; its cards are -1 each. */
+export interface BidView {
+  seat: number;
+  cards: number[];
+  kind: string;
+  count: number;
+  strength: number;
+  trump?: number;
+}
+
+/** Sealed bids are turned up: all of them, in order. */
+export interface BidsOpened {
+  type: "bids_opened";
+  bids: Bid[];
+}
+
+/** A program of ours sat down at an open seat. */
+export interface BotSeated {
+  type: "bot_seated";
+  seat: number;
+  player: string;
+  kind: string;
+}
+
+/** A break began. */
+export interface BreakBegun {
+  type: "break_begun";
+  at_ms?: number;
+}
+
+/** The break ended; `counts`: it ran off the limit. */
+export interface BreakEnded {
+  type: "break_ended";
+  at_ms?: number;
+  counts?: boolean;
+}
+
+/** Lay the kitty down. */
+export interface Bury {
+  do: "bury";
+  cards: number[];
+}
+
+/** How many cards have to be buried, and the most points and trumps among them (absent: any). */
+export interface BuryView {
+  number: number;
+  points?: number;
+  trumps?: number;
+  clause: string;
+}
+
+/** A seat added random bytes (hex) to the coming shuffle. */
+export interface BytesAdded {
+  type: "bytes_added";
+  seat: number;
+  added: string;
+}
+
+/** One card taken from the pack. */
+export interface CardDrawn {
+  type: "card_drawn";
+  seat: number;
+  card: number;
+}
+
+/** A ruling moves cards between hands (seat 0..3) and the kitty (4). seen_by: the seats that know which. */
+export interface CardsMoved {
+  type: "cards_moved";
+  giver: number;
+  taker: number;
+  cards: number[];
+  seen_by: number[];
+  clause?: string;
+}
+
+/** Cards of a hand were seen by everybody and stay there. */
+export interface CardsShown {
+  type: "cards_shown";
+  seat: number;
+  cards: number[];
+}
+
+/** Host: other settings, before the match. Everybody has to be ready anew. */
+export interface ChangeTable {
+  do: "change_table";
+  settings: TableSettings;
+}
+
+/** May these cards be played, buried or declared now, and what shape are they? */
+export interface Check {
+  ask: "check";
+  cards: number[];
+  declared?: number[][] | null;
+}
+
+/** Choose what is led in place of a failed throw. */
+export interface Choose {
+  do: "choose";
+  cards: number[];
+}
+
+/** Ask for a key of this table. public: the client's X25519 public key, 64 hex digits. */
+export interface Claim {
+  type: "claim";
+  public: string;
+  proof?: Proof | null;
+  since?: number;
+  lang?: "en" | "zh";
+}
+
+/** Use a right to have the cards dealt again. */
+export interface ClaimRedeal {
+  do: "claim_redeal";
+  right: string;
+}
+
+/** A key was agreed. public: the server's X25519 public key (hex); key: the new key's id. The connection is signed in with it; a view follows. */
+export interface Claimed {
+  type: "claimed";
+  public: string;
+  key: string;
+}
+
+/** The coming deal: committed to, waiting for browsers' bytes (`due`: dealt then in any case). */
+export interface ComingView {
+  id: string;
+  commitment: string;
+  due: number;
+  added: [number, string][];
+}
+
+/** Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down at once; bots: kind of program for every other seat ("" leaves them open). */
+export interface CreateTable {
+  public: string;
+  settings: TableSettings;
+  seat?: number | null;
+  label?: string;
+  bots?: string;
+}
+
+/** The new table. key: id of the host's key, agreed with `public` (the server's, hex). code: to look it up by. */
+export interface Created {
+  table: string;
+  code: string;
+  key: string;
+  public: string;
+}
+
+/** The deal of this number begins; the deal's own opening follows. `first_drawer`: who draws first. */
+export interface DealBegun {
+  type: "deal_begun";
+  at_ms?: number;
+  number: number;
+  first_drawer: number;
+}
+
+/** The seed of the coming deal is drawn and committed to; now the browsers add their bytes. `seed` is "" in all that is shown. */
+export interface DealCommitted {
+  type: "deal_committed";
+  deal_id: string;
+  commitment: string;
+  seed?: string;
+}
+
+/** A deal has its result: `held`, levels it is worth by side, points the opponents collected, who won the last trick; `ruled`: a ruling fixed it; `places`: both after it. */
+export interface DealCounted {
+  type: "deal_counted";
+  at_ms?: number;
+  number: number;
+  declarer: number | null;
+  takes: number;
+  ups: [number, number];
+  places: [Place, Place];
+  points?: number | null;
+  last_winner?: number | null;
+  held_back?: [string, string];
+  fell_back?: string;
+  ruled?: boolean;
+  clause?: string;
+}
+
+/** A deal begins. opening: declarer and trumps are bid for together. levels: of EW and NS; level: the one in play unless `own_levels`, when each side names trumps with its own and the declarers' is played. permanent, removed: ranks 0..12. declarer: None in an opening deal. step: 1 counter-clockwise, 3 clockwise. redeals: how often this deal was given again already. secret: False for seeds of a simulation. reveal: whether settling the deal reveals the seed. */
+export interface DealOpened {
+  type: "deal_opened";
+  deal_id: string;
+  rulebook: string;
+  opening: boolean;
+  levels: [number, number];
+  level: number;
+  permanent: number[];
+  declarer: number | null;
+  first_drawer: number;
+  decks: number;
+  kitty: number;
+  step?: number;
+  redeals?: number;
+  enforcement?: "prevent" | "record";
+  secret?: boolean;
+  reveal?: boolean;
+  commitment?: string;
+  own_levels?: boolean;
+  removed?: number[];
+}
+
+/** The end of a deal: the opponents' points, the side that declares next, levels each side gains. */
+export interface DealSettled {
+  type: "deal_settled";
+  points: number;
+  next_side: "declarers" | "opponents";
+  declarers: number;
+  opponents: number;
+  clause?: string;
+  forced?: boolean;
+}
+
+/** A deal does not count and is dealt again (or, ``dropped``, is not): nobody declared, a draw error, a ruling. `draw_again`: the first drawer is drawn anew. */
+export interface DealTakenBack {
+  type: "deal_taken_back";
+  at_ms?: number;
+  number: number;
+  how: "dropped" | "opened_anew" | "redeal" | "void";
+  draw_again?: boolean;
+  clause?: string;
+}
+
+/** What everybody may see of the running (or last) deal. counts: cards in hands; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. */
+export interface DealView {
+  id: string;
+  number: number;
+  phase: "after_bury" | "burying" | "choosing" | "drawing" | "kitty" | "lot" | "over" | "play" | "swapping" | "window";
+  opening: boolean;
+  levels: [number, number];
+  level: number;
+  decks: number;
+  total: number;
+  kitty: number;
+  step: number;
+  first_drawer: number;
+  drawn: number;
+  turn: number;
+  counts: [number, number, number, number];
+  permanent: number[];
+  redeals: number;
+  commitment: string;
+  secret: boolean;
+  seed: string;
+  added: string[];
+  declarer?: number;
+  trump?: number;
+  trump_by: string;
+  trump_clause: string;
+  namer?: number;
+  burier?: number;
+  bids: Record<string, BidView>;
+  passed: number[];
+  tied: number[];
+  sealed: boolean;
+  closed: string;
+  turned: number[];
+  kitty_cards: number[];
+  known: [number[], number[], number[], number[]];
+  hands?: [number[], number[], number[], number[]];
+  tricks: Record<string, TrickView>;
+  throwing?: FailedThrow;
+  points: number;
+  won: number[];
+  tally?: TallyView;
+  outcome?: OutcomeView;
+  void?: VoidView;
+}
+
+/** The deal does not count. reason: nobody_declared, redeal_right, ruling. again: it is dealt anew; same_drawer: with the same first drawer; other_side: the other side then declares; opening: declarer and trumps are then bid for as in an opening deal. right: the redeal right used, by `seat`. */
+export interface DealVoided {
+  type: "deal_voided";
+  reason: string;
+  again?: boolean;
+  same_drawer?: boolean;
+  other_side?: boolean;
+  opening?: boolean;
+  seat?: number | null;
+  right?: string;
+  clause?: string;
+}
+
+/** Lay cards down that name trumps. */
+export interface Declare {
+  do: "declare";
+  cards: number[];
+  act?: "declare" | "reinforce";
+}
+
+/** A declaration that would be accepted now. */
+export interface DeclareView {
+  cards: number[];
+  act: string;
+  trump?: number;
+}
+
+/** A naming of trumps was accepted. tie: a lot must decide between it and an equal one. declarer: as it now is. sealed: the cards lie face down. act, rival: as in the command. */
+export interface Declared {
+  type: "declared";
+  bid: Bid;
+  declarer: number | null;
+  tie?: boolean;
+  sealed?: boolean;
+  act?: "declare" | "reinforce";
+  rival?: number | null;
+  at_ms?: number | null;
+}
+
+/** Who declares the next deal; None: bidding decides as in an opening deal. */
+export interface DeclarerNamed {
+  type: "declarer_named";
+  at_ms?: number;
+  seat: number | null;
+  by: "nobody_declared" | "rotation" | "ruling" | "wrong_order";
+  clause?: string;
+}
+
+/** A ruling takes the right to declare from seats. */
+export interface DeclaringBarred {
+  type: "declaring_barred";
+  seats: number[];
+  clause?: string;
+}
+
+/** Nobody may declare any more. reason: all_passed, time, kitty_taken, ruling. */
+export interface DeclaringClosed {
+  type: "declaring_closed";
+  reason: string;
+  at_ms?: number | null;
+}
+
+/** Every hand is complete; the rest is the kitty. */
+export interface DrawEnded {
+  type: "draw_ended";
+  at_ms?: number | null;
+}
+
+/** What the seat on turn owes, from its own hand. code: anything, whole_suit, suit, units; owed: one entry per rung, its alternatives as lists of unit names; forced: cards in every legal answer. */
+export interface DutyView {
+  code: string;
+  number: number;
+  suit: number;
+  owed: string[][][];
+  forced: number[];
+  clause: string;
+}
+
+/** Host: close a table that has not begun, or one with no other person at it. */
+export interface EndTable {
+  do: "end_table";
+}
+
+/** Why the table ended, and where its people went on. */
+export interface EndView {
+  cause: "abandoned" | "agreed" | "closed" | "match_over";
+  rematch: string;
+}
+
+/** A message or command was refused and nothing has changed. text: a sentence in the client's language. */
+export interface Error {
+  type: "error";
+  code: string;
+  n?: number | null;
+  id?: number | null;
+  facts?: Record<string, unknown>;
+  clause?: string;
+  text?: string;
+}
+
+/** Events number `first` and on, null where this viewer may not know what; patch: JSON merge patch of the view. */
+export interface Events {
+  type: "events";
+  first: number;
+  now: number;
+  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | TableEnded | RematchMade | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
+  patch?: Record<string, unknown>;
+  say?: Record<string, string>;
+}
+
+/** A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule. */
+export interface FailedThrow {
+  seat: number;
+  cards: number[];
+  choices: number[][];
+  charge: number;
+  points: number;
+  chooser?: number;
+  clause: string;
+}
+
+/** Host: programs take every open seat. */
+export interface FillWithBots {
+  do: "fill";
+  kind: string;
+}
+
+/** The first draw: cards of seats, one turned card, or a lot; `seat` is None when it has to be repeated. */
+export interface FirstDrawn {
+  type: "first_drawn";
+  at_ms?: number;
+  step: string;
+  seats?: number[];
+  cards?: number[];
+  seat?: number | null;
+  tied?: number[];
+  clause?: string;
+}
+
+/** A seat answers the lead. */
+export interface Followed {
+  type: "followed";
+  seat: number;
+  cards: number[];
+}
+
+/** A game of a match of several was won; both sides begin the next one at `places`. */
+export interface GameWon {
+  type: "game_won";
+  at_ms?: number;
+  side: number;
+  reason: string;
+  places: [Place, Place];
+  clause?: string;
+}
+
+/** Host: the person at `seat` becomes host. */
+export interface GiveHost {
+  do: "give_host";
+  seat: number;
+}
+
+/** The last message before the server closes the socket, and why. */
+export interface Gone {
+  type: "gone";
+  reason: "bad_messages" | "moved" | "not_allowed" | "other_device" | "removed" | "server_stopping" | "table_closed" | "table_unknown" | "too_many_messages" | "too_slow";
+}
+
+/** An early end by agreement: all cards of the running deal. Hands by seat, then the kitty. */
+export interface HandsShown {
+  type: "hands_shown";
+  hands: [number[], number[], number[], number[]];
+  kitty: number[];
+}
+
+/** A legal choice for what the seat is asked. */
+export interface Hint {
+  ask: "hint";
+}
+
+/** Another key is host now. */
+export interface HostGiven {
+  type: "host_given";
+  host: string;
+}
+
+/** Invitations older than number `least` admit nobody. */
+export interface InvitationsRevoked {
+  type: "invitations_revoked";
+  least: number;
+}
+
+/** Body of the first signed message: here I am, the last event I have seen is `since` (-1: none). */
+export interface Join {
+  do: "join";
+  since?: number;
+  lang?: "en" | "zh";
+}
+
+/** Signed in. counter: the highest command number this key has used. */
+export interface Joined {
+  type: "joined";
+  key: string;
+  counter: number;
+}
+
+/** Everything of one key belongs to another one: a person went on on another device. The old key is void. */
+export interface KeyMoved {
+  type: "key_moved";
+  old: string;
+  new: string;
+}
+
+/** A seat lays the kitty down again. overturns_left: how often it may still be overturned; 0: play begins. */
+export interface KittyBuried {
+  type: "kitty_buried";
+  seat: number;
+  cards: number[];
+  overturns_left?: number;
+}
+
+/** A seat lays down cards chosen before seeing the kitty and takes that up. */
+export interface KittySwapped {
+  type: "kitty_swapped";
+  seat: number;
+  given: number[];
+  taken: number[];
+  overturns_left?: number;
+}
+
+/** A seat takes the kitty into its hand. */
+export interface KittyTaken {
+  type: "kitty_taken";
+  seat: number;
+  cards: number[];
+  at_ms?: number | null;
+}
+
+/** Cards of the kitty turned up to find trumps. */
+export interface KittyTurned {
+  type: "kitty_turned";
+  cards: number[];
+}
+
+/** Sentences in another language from now on. */
+export interface Language {
+  type: "lang";
+  lang: "en" | "zh";
+}
+
+/** No further deal may begin. */
+export interface LastDealCalled {
+  type: "last_deal_called";
+  at_ms?: number;
+  clause?: string;
+}
+
+/** The kitty is opened and, where the book says so, captured. points: for the opponents, may be negative. */
+export interface LastTrickCounted {
+  type: "last_trick_counted";
+  kitty: number[];
+  multiplier: number;
+  points: number;
+  clause?: string;
+}
+
+/** A trick is opened. declared: the units as the leader stated them. shape: a unit's name or ``throw``. */
+export interface Led {
+  type: "led";
+  seat: number;
+  cards: number[];
+  shape: string;
+  declared?: number[][] | null;
+}
+
+/** How long a match lasts at most: number of deals (0 = any), minutes (None = the book's limit, 0 = none). */
+export interface Length {
+  deals?: number;
+  minutes?: number | null;
+}
+
+/** A ruling moved a side; both places after it. */
+export interface LevelsRuled {
+  type: "levels_ruled";
+  at_ms?: number;
+  side: number;
+  places: [Place, Place];
+  clause?: string;
+}
+
+/** Public tables: those gathering first, then those running, newest first. */
+export interface Lobby {
+  tables: LobbyEntry[];
+}
+
+/** A table anybody may see. levels: both sides' level names; open_seats: may be taken now. */
+export interface LobbyEntry {
+  table: string;
+  title: string;
+  rulebook: string;
+  phase: string;
+  seats: LobbySeat[];
+  open_seats: number;
+  competition: boolean;
+  spectators: string;
+  made_at: number;
+  levels?: [string, string] | null;
+  deal?: number;
+}
+
+/** A seat in the lobby: kind as in ``SeatView``. */
+export interface LobbySeat {
+  kind: string;
+  label?: string;
+  bot?: string;
+}
+
+/** For the referee only: an illegal play was accepted because the table records. */
+export interface Marked {
+  type: "marked";
+  seat: number;
+  code: string;
+  facts: Record<string, unknown>;
+  clause?: string;
+  trick?: number;
+}
+
+/** The match is over; `winner` None is a draw. `step`: the step of the time-out chain that decided. */
+export interface MatchEnded {
+  type: "match_ended";
+  at_ms?: number;
+  winner: number | null;
+  reason: "deals" | "forfeit" | "games" | "lead" | "passed" | "play_off" | "ruling" | "time";
+  places: [Place, Place];
+  step?: string;
+  clause?: string;
+}
+
+/** A match was opened under a rulebook of this content (`digest`). */
+export interface MatchOpened {
+  type: "match_opened";
+  at_ms?: number;
+  match_id: string;
+  rulebook: string;
+  digest: string;
+  places: [Place, Place];
+  length?: Length;
+  stage?: string;
+  enforcement?: "prevent" | "record";
+  version?: number;
+}
+
+/** All were ready; the match's own opening follows. */
+export interface MatchStarted {
+  type: "match_started";
+}
+
+/** The match as one line and a little more. phase: as ``match.state``. holding: side that declares (台上); declarer: of the coming deal, None when bidding decides. limit_due: end of the match's time, last_deal: no further deal. */
+export interface MatchView {
+  phase: string;
+  number: number;
+  counted: number;
+  places: [[number, number], [number, number]];
+  games: [number, number];
+  collected: [number, number];
+  deals: number;
+  limit_due?: number;
+  last_deal: boolean;
+  first_drawer?: number;
+  declarer?: number;
+  holding?: number;
+  play_off: boolean;
+  call: string;
+  winner?: number;
+  reason: string;
+}
+
+/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. redeal: rights it could claim now. */
+export interface Mine {
+  key: string;
+  host: boolean;
+  seat?: number;
+  rows: [number, number[]][];
+  runs: [string, number[]][];
+  kitty: number[];
+  from_kitty: number[];
+  bids: Record<string, BidView>;
+  duty?: DutyView;
+  declare: DeclareView[];
+  bury?: BuryView;
+  redeal: string[];
+  sealed_trump?: number;
+}
+
+/** Seen the result: the next deal may begin. */
+export interface NextDeal {
+  do: "next";
+}
+
+/** A seat has seen the result. */
+export interface NextWanted {
+  type: "next_wanted";
+  seat: number;
+}
+
+/** First message on a socket. nonce: 32 hex digits, in everything signed here. now: the server's clock. */
+export interface Nonce {
+  type: "nonce";
+  version: number;
+  nonce: string;
+  now: number;
+  message_bytes: number;
+}
+
+/** Where a table records: no mark came with this act. Shown to nobody but a referee, so that marks cannot be counted by numbers. */
+export interface NothingMarked {
+  type: "nothing_marked";
+}
+
+/** Command `n` is carried out and stored; its events begin at `seq`. again: it had been before. */
+export interface Ok {
+  type: "ok";
+  n: number;
+  seq: number;
+  again?: boolean;
+}
+
+/** How a deal ended, for the settlement page. kitty_points: what the kitty brought; before, after: places of both sides; bands: [lowest points, side that declares next, levels, clause], lowest first; next: next declarer. */
+export interface OutcomeView {
+  points: number;
+  next_side: string;
+  declarers: number;
+  opponents: number;
+  clause: string;
+  forced: boolean;
+  kitty: number[];
+  multiplier: number;
+  kitty_points: number;
+  kitty_clause: string;
+  before?: [[number, number], [number, number]];
+  after?: [[number, number], [number, number]];
+  held_back: [string, string];
+  fell_back: string;
+  levels_clause: string;
+  next?: number;
+  next_clause: string;
+  bands: ([number | null, string, number, string])[];
+}
+
+/** Nobody overturns the buried kitty any more: play begins. */
+export interface OverturningEnded {
+  type: "overturning_ended";
+}
+
+/** Not declare, not overturn. */
+export interface Pass {
+  do: "pass";
+}
+
+/** A seat does not want to declare (or overturn after burying) for now. */
+export interface Passed {
+  type: "passed";
+  seat: number;
+  at_ms?: number | null;
+}
+
+/** Host: all clocks stop, or go on. */
+export interface Pause {
+  do: "pause";
+  on?: boolean;
+}
+
+/** All clocks stand. */
+export interface PauseView {
+  cause: "host" | "idle";
+  since: number;
+}
+
+/** A fixed phrase or emote. */
+export interface PhraseSaid {
+  type: "phrase_said";
+  seat: number;
+  phrase: string;
+}
+
+/** Answered by a pong with the same `t`. */
+export interface Ping {
+  type: "ping";
+  t?: number;
+}
+
+export type Place = [number, number];
+
+/** Lead or follow. `declared`: the units of a lead, as the leader states them. `trick`: number of the trick it is meant for, counted from 0; in another one it is refused. */
+export interface Play {
+  do: "play";
+  cards: number[];
+  declared?: number[][] | null;
+  trick?: number | null;
+}
+
+/** Level: both sides play on at `places`, from a fresh opening deal. */
+export interface PlayOffOpened {
+  type: "play_off_opened";
+  at_ms?: number;
+  places: [Place, Place];
+  seats: string;
+  first_drawer: string;
+  clause?: string;
+}
+
+/** A ruling replaces a follower's cards in the running trick; dead cards cannot win it. */
+export interface PlayReplaced {
+  type: "play_replaced";
+  seat: number;
+  cards: number[];
+  dead: boolean;
+  clause?: string;
+}
+
+/** A ruling gives the last play of the running trick back to the hand; it has been seen. */
+export interface PlayReturned {
+  type: "play_returned";
+  seat: number;
+  clause?: string;
+}
+
+/** A ruling changes the opponents' points. */
+export interface PointsAdjusted {
+  type: "points_adjusted";
+  points: number;
+  clause?: string;
+}
+
+/** `t` of the ping, and the server's clock. */
+export interface Pong {
+  type: "pong";
+  t: number;
+  now: number;
+}
+
+/** A refusal over HTTP. */
+export interface Problem {
+  code: string;
+  facts?: Record<string, unknown>;
+  clause?: string;
+  text?: string;
+}
+
+/** That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters typed in its place; ``move``: the key `key` is to be replaced, `number` from its link. mac: hex, see ``docs/protocol.md``. */
+export interface Proof {
+  kind: "code" | "invitation" | "move";
+  number: number;
+  mac: string;
+  key?: string;
+}
+
+/** Ready to begin, or no longer. The match begins when all persons at a full table are. */
+export interface Ready {
+  do: "ready";
+  on?: boolean;
+}
+
+/** A seat is ready, or no longer. */
+export interface ReadyMarked {
+  type: "ready_marked";
+  seat: number;
+  on: boolean;
+}
+
+/** The book leaves this to the referee: ``running_deal``, ``time_out``, ``wrong_order``. */
+export interface RefereeCalled {
+  type: "referee_called";
+  at_ms?: number;
+  about: "running_deal" | "time_out" | "wrong_order";
+  clause?: string;
+}
+
+/** After the end: the same table again, once all persons want it. */
+export interface Rematch {
+  do: "rematch";
+}
+
+/** The same people go on at another table. */
+export interface RematchMade {
+  type: "rematch_made";
+  table_id: string;
+}
+
+/** The reminder before the limit is due. `left_ms`: time left. */
+export interface Reminded {
+  type: "reminded";
+  at_ms?: number;
+  left_ms: number;
+  clause?: string;
+}
+
+/** Host: whoever sits there loses the seat. */
+export interface Remove {
+  do: "remove";
+  seat: number;
+}
+
+/** ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as [name, cards], one list for each way; cards: the hint; points: in the cards. A refusal: code, facts, clause. */
+export interface Reply {
+  ok: boolean;
+  shape?: string;
+  splits?: [string, number[]][][];
+  cards?: number[];
+  points?: number;
+  code?: string;
+  facts?: Record<string, unknown>;
+  clause?: string;
+}
+
+/** A request is no longer open: carried out, declined by `seat`, overtaken by what happened, or too old. */
+export interface RequestClosed {
+  type: "request_closed";
+  kind: "end" | "rematch" | "swap" | "takeback";
+  how: "declined" | "done" | "expired" | "overtaken";
+  seat?: number | null;
+}
+
+/** An open request for consent. */
+export interface RequestView {
+  kind: "end" | "rematch" | "swap" | "takeback";
+  seat: number;
+  needs: number[];
+  yes: number[];
+  due: number;
+  other?: number;
+}
+
+/** A ruling decides who declares next; play goes on and may add to the least levels. */
+export interface ResultForced {
+  type: "result_forced";
+  next_side: "declarers" | "opponents";
+  declarers?: number;
+  opponents?: number;
+  clause?: string;
+}
+
+/** Host: links and codes given out so far admit nobody any more. */
+export interface RevokeInvitations {
+  do: "revoke_invitations";
+}
+
+/** A rulebook to choose. title by language; decks; bots: kinds of program that play it. */
+export interface RulebookEntry {
+  name: string;
+  title: Record<string, string>;
+  decks: number;
+  digest: string;
+}
+
+/** The referee said whether the running deal is finished. */
+export interface RunningRuled {
+  type: "running_ruled";
+  at_ms?: number;
+  finish: boolean;
+}
+
+/** A fixed phrase or emote, by its name. */
+export interface SayPhrase {
+  do: "say";
+  phrase: string;
+}
+
+/** Free text. */
+export interface SayText {
+  do: "chat";
+  text: string;
+}
+
+/** A person's last connection was lost. */
+export interface SeatAway {
+  type: "seat_away";
+  seat: number;
+}
+
+/** An absent person is connected again. */
+export interface SeatBack {
+  type: "seat_back";
+  seat: number;
+}
+
+/** Host: a program of this kind takes an open seat, or plays for an absent person (who can take it back). */
+export interface SeatBot {
+  do: "seat_bot";
+  seat: number;
+  kind: string;
+}
+
+/** A seat is open again (before the match). `removed`: by the host. */
+export interface SeatLeft {
+  type: "seat_left";
+  seat: number;
+  removed?: boolean;
+}
+
+/** A person (or an outside program, marked) sat down. `player`: the key's id. */
+export interface SeatTaken {
+  type: "seat_taken";
+  seat: number;
+  player: string;
+  label: string;
+  program?: boolean;
+}
+
+/** A seat. bot: kind of our program that sits there, or plays for its person (`autoplay`). program: an outside one. away_since: the person is not connected. away_due: when the table then acts. late: times its clock ran out. bank: spare milliseconds left. */
+export interface SeatView {
+  kind: "bot" | "open" | "person" | "program";
+  player: string;
+  label: string;
+  bot: string;
+  ready: boolean;
+  autoplay: boolean;
+  away_since?: number;
+  away_due?: number;
+  late: number;
+  bank: number;
+}
+
+/** Two seats changed places, by consent. */
+export interface SeatsSwapped {
+  type: "seats_swapped";
+  seats: [number, number];
+}
+
+/** Seats were taken: ids by seat E N W S. `crossed`: in a play-off, the pairs have changed sides. */
+export interface SeatsTaken {
+  type: "seats_taken";
+  at_ms?: number;
+  players: string[];
+  by: string;
+  crossed?: boolean;
+}
+
+/** The seed, for everybody to check against the commitment. */
+export interface SeedRevealed {
+  type: "seed_revealed";
+  seed: string;
+  added?: string[];
+}
+
+/** A program plays for this seat, or no longer. */
+export interface SetAutoplay {
+  do: "autoplay";
+  on?: boolean;
+}
+
+/** The order of the pack: from `seed` (hex) and the bytes players added (hex), or given outright as `order`. */
+export interface Shuffled {
+  type: "shuffled";
+  seed?: string;
+  added?: string[];
+  order?: number[];
+}
+
+/** A body with the key's signature. n: 0 for `Join`, for commands the key's counter: 1, 2, …; a resend has the number and the body it had before. body: the JSON text of a `Join` or a command, as it was signed. mac: hex. */
+export interface Signed {
+  type: "signed";
+  key: string;
+  n: number;
+  body: string;
+  mac: string;
+}
+
+/** Take an open seat under a name. `program`: the seat is played by an outside program, and marked so. */
+export interface Sit {
+  do: "sit";
+  seat: number;
+  label: string;
+  program?: boolean;
+}
+
+/** The ways to state the units of a throw. */
+export interface Splits {
+  ask: "splits";
+  cards: number[];
+}
+
+/** Leave the seat: it is open again before the match, a program takes it over during it. */
+export interface Stand {
+  do: "stand";
+}
+
+/** Other settings; nobody is ready any more. */
+export interface TableChanged {
+  type: "table_changed";
+  settings: TableSettings;
+  timing: Timing;
+  digest: string;
+}
+
+/** Nothing more is played here; the page stays. */
+export interface TableEnded {
+  type: "table_ended";
+  cause: "abandoned" | "agreed" | "closed" | "match_over";
+}
+
+/** What anybody who has the address may know of a table before joining. */
+export interface TableFacts {
+  entry: LobbyEntry;
+  by_invitation: boolean;
+  invitation: number;
+  settings: TableSettings;
+}
+
+/** A table was made. `host`: key id; `digest`: of the rulebook, which is never changed by later editions. */
+export interface TableOpened {
+  type: "table_opened";
+  table_id: string;
+  host: string;
+  digest: string;
+  settings: TableSettings;
+  timing: Timing;
+  code?: string;
+  previous?: string;
+  schema?: number;
+}
+
+/** All clocks stand. */
+export interface TablePaused {
+  type: "table_paused";
+  cause: "host" | "idle";
+}
+
+/** Clocks run again. `down_ms`: time in which the server did not run, charged to nobody (0: an ordinary pause). */
+export interface TableResumed {
+  type: "table_resumed";
+  down_ms?: number;
+}
+
+/** A table as its maker wants it. rulebook: catalogue name, or ``sha256:HEX`` of an uploaded book. pace: how fast cards are drawn and how long results stay. clocks: act clocks from the rulebook (usual ones where it is silent), three times as long, or none. bank_seconds: spare time of each seat for the whole match. competition: nobody takes back, no counting aids, no free chat, no autoplay on request. spectators: nobody, who sees played cards only, or who sees all hands `delay_deals` deals later. absence: what happens once a player is away for `absence_seconds`. levels: names of both sides' levels to begin with. aids: counting aids. takeback: whether plays may be taken back. */
+export interface TableSettings {
+  rulebook: string;
+  title?: string;
+  public?: boolean;
+  competition?: boolean;
+  pace?: "fast" | "instant" | "normal" | "slow";
+  clocks?: "book" | "none" | "relaxed";
+  bank_seconds?: number;
+  talk?: "free" | "off" | "phrases";
+  spectators?: "delayed" | "none" | "played";
+  delay_deals?: number;
+  absence?: "bot" | "host" | "wait";
+  absence_seconds?: number;
+  levels?: [string, string] | null;
+  length?: Length;
+  stage?: string;
+  enforcement?: "prevent" | "record";
+  aids?: boolean;
+  takeback?: boolean;
+}
+
+/** Everything one viewer sees of a table. requests by kind, talk by event number (the last few). */
+export interface TableView {
+  id: string;
+  phase: "ended" | "gathering" | "playing";
+  code: string;
+  rulebook: string;
+  digest: string;
+  settings: TableSettings;
+  timing: Timing;
+  seats: Record<string, SeatView>;
+  host_seat?: number;
+  invitation: number;
+  match?: MatchView;
+  deal?: DealView;
+  coming?: ComingView;
+  asks: AskView[];
+  wanted: number[];
+  next_due?: number;
+  pause?: PauseView;
+  requests: Record<string, RequestView>;
+  talk: Record<string, TalkView>;
+  ended?: EndView;
+  behind: number;
+  mine?: Mine;
+}
+
+/** Take the kitty up. */
+export interface TakeKitty {
+  do: "take_kitty";
+}
+
+/** Something said: a phrase's name, or free text. */
+export interface TalkView {
+  seat: number;
+  at: number;
+  phrase: string;
+  text: string;
+}
+
+/** Counting aids, where the table allows them: cards seen so far [face, number], point cards, and suits (0..3, 4 = trumps) of which a seat has shown it has none. */
+export interface TallyView {
+  seen: [number, number][];
+  points_seen: number;
+  void: [number[], number[], number[], number[]];
+}
+
+/** Free text: never markup. */
+export interface TextSaid {
+  type: "text_said";
+  seat: number;
+  text: string;
+}
+
+/** A throw was stopped. The cards were seen and go back; one of `choices` is led instead, by rule (chooser None, the only choice) or as `chooser` says. charge: against the thrower's side; points: what that does to the opponents'. declared: the units as the thrower stated them. */
+export interface ThrowFailed {
+  type: "throw_failed";
+  seat: number;
+  cards: number[];
+  choices: number[][];
+  chooser: number | null;
+  charge: number;
+  points: number;
+  clause?: string;
+  declared?: number[][] | null;
+}
+
+/** The limit is reached. `finish`: the running deal is finished; None: no deal runs, or the referee has to say. */
+export interface TimeEnded {
+  type: "time_ended";
+  at_ms?: number;
+  finish?: boolean | null;
+  clause?: string;
+}
+
+/** A seat's clock for an act ran out; `count`: how often in this match; `effect`: what the rulebook attaches to it (``warning``, ``points:20``, ``referee``, ``committee``), for the page to show and a referee to rule on. */
+export interface TimeRanOut {
+  type: "time_ran_out";
+  seat: number;
+  act: string;
+  count: number;
+  effect?: string;
+  clause?: string;
+}
+
+/** Milliseconds, fixed when the table is made. 0 = no clock for that act. `lead_after_bury`: burying and the first lead share one clock. `close_ms`: how long the declaring window lasts by the rulebook (shown, and the deal's to end). `clause_*`: where the rulebook says so; "" for a usual value. */
+export interface Timing {
+  draw: number;
+  between: number;
+  bot_delay: number;
+  added: number;
+  declare?: number;
+  bury?: number;
+  first_lead?: number;
+  lead?: number;
+  follow?: number;
+  choose?: number;
+  shared_bury_lead?: boolean;
+  bank?: number;
+  clauses?: Record<string, string>;
+}
+
+/** A ruling reopens the trick just completed: its plays lie as before its last one was answered for. */
+export interface TrickReopened {
+  type: "trick_reopened";
+  points: number;
+  clause?: string;
+}
+
+/** A trick: plays from the leader on. shape: unit name or ``throw``; units: of a lead, as [name, cards]. best: seat that is winning. winner, points once complete. asked: cards of a failed throw that was shown first; stopped: what it cost and the clause. */
+export interface TrickView {
+  leader: number;
+  plays: number[][];
+  shape: string;
+  suit: number;
+  best: number;
+  units: [string, number[]][];
+  winner?: number;
+  points: number;
+  failed?: FailedThrow;
+}
+
+/** A trick is complete. points: what it brings the opponents now; cards: its point cards. */
+export interface TrickWon {
+  type: "trick_won";
+  seat: number;
+  points: number;
+  cards: number[];
+}
+
+/** Trumps (0..3, 4 = no trump suit), the level in play and the declarer are known. namer: the seat that named them. burier: who is to take the kitty. then: the phase that follows. */
+export interface TrumpsSet {
+  type: "trumps_set";
+  trump: number;
+  level: number;
+  declarer: number;
+  by: "declaration" | "longest_level_suit" | "lot" | "no_trump" | "ruling" | "turned";
+  namer: number | null;
+  burier: number | null;
+  then: "after_bury" | "kitty" | "play" | "swapping";
+  clause?: string;
+}
+
+/** What has to be led in place of a failed throw was chosen. */
+export interface UnitChosen {
+  type: "unit_chosen";
+  seat: number;
+  cards: number[];
+}
+
+/** Nothing has happened since event `seq`. */
+export interface UpToDate {
+  type: "up_to_date";
+  seq: number;
+  now: number;
+}
+
+/** A fresh view as of event `seq`. say: sentences for it in the client's language (duty, refusal …). */
+export interface View {
+  type: "view";
+  seq: number;
+  now: number;
+  view: TableView;
+  say?: Record<string, string>;
+}
+
+/** A deal that does not count, and whether it is dealt again. */
+export interface VoidView {
+  reason: string;
+  again: boolean;
+  seat?: number;
+  right: string;
+  clause: string;
+}
+
+/** Watch as a spectator, without a key. since: last event number seen, -1: none. */
+export interface Watch {
+  type: "watch";
+  since?: number;
+  lang?: "en" | "zh";
+}
+
+export type ClientAny = Claim | Watch | Signed | Ask | Language | Ping;
+
+export type ServerAny = Nonce | Claimed | Joined | View | Events | UpToDate | Ok | Error | Answered | Pong | Gone;
+
+export type Body = Join | Sit | Stand | AskSwap | Ready | SeatBot | FillWithBots | Remove | ChangeTable | GiveHost | RevokeInvitations | Pause | SetAutoplay | AskTakeback | AskEnd | Answer | EndTable | Rematch | NextDeal | AddBytes | SayPhrase | SayText | Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal;

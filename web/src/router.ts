@@ -1,0 +1,47 @@
+/** Which page the address names. Secrets of links stand in the fragment and leave the address as soon as they are read. */
+import { createStore } from "./store";
+
+export type Route =
+  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "missing" | "replays" }
+  | { page: "table" | "replay" | "rulebook"; id: string };
+
+export function routeOf(path: string): Route {
+  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "") return { page: "lobby" };
+  if (first === "t" && second) return { page: "table", id: second };
+  if (first === "replay") return second ? { page: "replay", id: second } : { page: "replays" };
+  if (first === "rules") return second ? { page: "rulebook", id: second } : { page: "rules" };
+  if (first === "new" || first === "join" || first === "settings") return { page: first };
+  return { page: "missing" };
+}
+
+export const route = createStore<Route>(routeOf(typeof location === "undefined" ? "/" : location.pathname));
+/** The fragment the page was opened with, taken out of the address bar at once. */
+let fragment = "";
+
+export function takeFragment(): string {
+  const taken = fragment;
+  fragment = "";
+  return taken;
+}
+
+function readAddress(): void {
+  if (location.hash.length > 1) {
+    fragment = location.hash.slice(1);
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  route.set(routeOf(location.pathname));
+}
+
+export function startRouter(): void {
+  readAddress();
+  addEventListener("popstate", readAddress);
+  addEventListener("hashchange", readAddress);
+}
+
+export function go(path: string, withFragment = ""): void {
+  fragment = withFragment;
+  history.pushState(null, "", path);
+  route.set(routeOf(path));
+  scrollTo(0, 0);
+}

@@ -1,0 +1,62 @@
+/** Short sounds made by the browser itself, no files. Each can be muted; every sound has a visible twin on the page. */
+import { settings } from "./settings";
+
+export type Sound = "turn" | "card" | "refused" | "clock";
+
+let context: AudioContext | null = null;
+
+function audio(): AudioContext | null {
+  if (typeof AudioContext === "undefined") return null;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  return context;
+}
+
+/** One tone: frequency in Hz, start and length in seconds, loudness 0..1. */
+function tone(ctx: AudioContext, hz: number, start: number, length: number, loud: number, kind: OscillatorType): void {
+  const oscillator = ctx.createOscillator();
+  const gain = ctx.createGain();
+  oscillator.type = kind;
+  oscillator.frequency.value = hz;
+  const at = ctx.currentTime + start;
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(loud, at + 0.006);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  oscillator.connect(gain).connect(ctx.destination);
+  oscillator.start(at);
+  oscillator.stop(at + length + 0.02);
+}
+
+const tunes: Record<Sound, (ctx: AudioContext) => void> = {
+  turn: (ctx) => {
+    tone(ctx, 660, 0, 0.16, 0.18, "sine");
+    tone(ctx, 990, 0.09, 0.2, 0.14, "sine");
+  },
+  card: (ctx) => tone(ctx, 220, 0, 0.05, 0.09, "triangle"),
+  refused: (ctx) => tone(ctx, 140, 0, 0.18, 0.16, "triangle"),
+  clock: (ctx) => tone(ctx, 1200, 0, 0.06, 0.12, "square"),
+};
+
+export function play(sound: Sound): void {
+  if (!settings.get().sounds[sound]) return;
+  const ctx = audio();
+  if (ctx) tunes[sound](ctx);
+}
+
+/** A voice for Mandarin, when this device has one. */
+export function mandarin(): SpeechSynthesisVoice | null {
+  if (typeof speechSynthesis === "undefined") return null;
+  const voices = speechSynthesis.getVoices().filter((voice) => /^zh(-|_)?(CN|Hans)?/i.test(voice.lang));
+  return voices.find((voice) => voice.localService) ?? voices[0] ?? null;
+}
+
+/** Says a Chinese label aloud, where that is wished. */
+export function speak(text: string): void {
+  const voice = settings.get().speech ? mandarin() : null;
+  if (!voice) return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.voice = voice;
+  words.lang = "zh-CN";
+  words.rate = 1.1;
+  speechSynthesis.speak(words);
+}

@@ -1,0 +1,120 @@
+/** Naming trumps: one place for each suit, always in the same order, one tap each. The window is the server's. */
+import { rankOf, rankText, suitLetter, suitName } from "../cards/faces";
+import { ClauseChip } from "../parts/ClauseChip";
+import { Icon } from "../parts/Icon";
+import { secondsTo, useServerNow } from "../parts/time";
+import type { DeclareView } from "../protocol";
+import { t } from "../words";
+import { useHere } from "./here";
+import { shortFaces } from "../cards/faces";
+
+const ORDER = [0, 1, 2, 3, 4];
+
+export function DeclareBar() {
+  const { model, act } = useHere();
+  const { deal, mine, me, ask } = model;
+  if (!deal || me === null) return null;
+  const passed = deal.passed.includes(me);
+  const offers = mine?.declare ?? [];
+  const bySuit = new Map<number, DeclareView[]>();
+  for (const offer of offers) {
+    const suit = offer.trump ?? 4;
+    bySuit.set(suit, [...(bySuit.get(suit) ?? []), offer]);
+  }
+  const places = ORDER.filter((suit) => suit < 4 || bySuit.has(4));
+  return (
+    <section className="declare" aria-label={t("t.window")} data-test="declare">
+      <WindowLine />
+      <div className="offers">
+        {places.map((suit) => (
+          <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} />
+        ))}
+        {ask && (ask.act === "declare" || ask.act === "overturn") && (
+          <button
+            type="button"
+            className={`offer pass${passed ? " off" : ""}`}
+            aria-disabled={passed}
+            data-test="pass"
+            onClick={() => !passed && act({ do: "pass" })}
+          >
+            <b>{passed ? t("t.declare.passed") : t("t.declare.pass")}</b>
+            <small>{deal.phase === "drawing" ? t("t.declare.pass.sub") : ""}</small>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WindowLine() {
+  const { model } = useHere();
+  const { deal, view, ask, live } = model;
+  const timed = ask?.due ?? view.asks.find((one) => one.seat === -1 && one.due !== undefined)?.due;
+  const since = ask?.since ?? view.asks.find((one) => one.due === timed)?.since ?? 0;
+  const now = useServerNow(live.offset, timed !== undefined);
+  const share = timed === undefined ? 100 : Math.max(0, Math.min(100, ((timed - now) / Math.max(1, timed - since)) * 100));
+  return (
+    <div className="window">
+      <b>{t("t.window")}</b>
+      <span className="meter grow" aria-hidden="true">
+        <i className="mine" style={{ width: `${share}%` }} />
+      </span>
+      <span className="nowrap">
+        {timed === undefined ? (deal?.phase === "drawing" ? t("t.window.drawing") : "") : t("t.window.left", { n: secondsTo(timed, now) })}
+      </span>
+      <ClauseChip citation={ask?.clause || view.timing.clauses?.declare} />
+    </div>
+  );
+}
+
+/** One suit's place: what could be laid down there, or what is missing. More ways than one stand side by side. */
+function Place({ suit, offers }: { suit: number; offers: readonly DeclareView[] }) {
+  const { model, act } = useHere();
+  const { deal, hand } = model;
+  const letter = suit < 4 ? suitLetter(suit) : "";
+  const sign = letter ? <Icon name={letter} className={letter} /> : <b>{t("suit.none")}</b>;
+  if (offers.length === 0) {
+    const have = hand.filter((face) => face < 52 && Math.floor(face / 13) === suit && rankOf(face) === deal?.level).length;
+    const word = have === 0 ? t("t.declare.no") : t("t.declare.cannot");
+    const cards = have ? Array.from({ length: have }, () => rankText(deal?.level ?? 0)).join(" ") : rankText(deal?.level ?? 0);
+    return (
+      <span className="offer none" role="note" aria-label={`${suitName(suit)} ${word}`}>
+        <span className="nowrap">
+          {sign} {have > 0 && cards}
+        </span>
+        <small>{word}</small>
+      </span>
+    );
+  }
+  return (
+    <>
+      {offers.slice(0, 3).map((offer) => {
+        const what = offerWord(offer, deal?.bids ?? {});
+        return (
+          <button
+            type="button"
+            key={`${offer.act}.${offer.cards.join()}`}
+            className="offer can"
+            data-test={`declare-${suit}`}
+            aria-label={`${suitName(suit)} ${shortFaces(offer.cards)}，${what}`}
+            onClick={() => act({ do: "declare", cards: offer.cards, act: offer.act as "declare" | "reinforce" })}
+          >
+            <span className="nowrap">
+              {sign} {shortFaces(offer.cards)}
+            </span>
+            <small>{what}</small>
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+function offerWord(offer: DeclareView, bids: Record<string, { count: number }>): string {
+  if (offer.act === "reinforce") return t("t.declare.reinforce");
+  const last = Object.keys(bids)
+    .map(Number)
+    .sort((a, b) => b - a)[0];
+  if (last === undefined) return t("t.declare.open", { n: offer.cards.length });
+  return t("t.declare.overturn", { n: offer.cards.length, m: bids[String(last)]!.count });
+}

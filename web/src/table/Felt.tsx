@@ -1,0 +1,352 @@
+/** The felt: three seats, the cards they played, one's own place, and the last trick while it is held. */
+import { useEffect, useRef, useState } from "react";
+import { Played } from "../cards/Face";
+import { Icon } from "../parts/Icon";
+import { secondsTo, useServerNow } from "../parts/time";
+import { settings } from "../settings";
+import { useStore } from "../store";
+import { t } from "../words";
+import { useHere } from "./here";
+import { finished, lastOf, type Model, places, playOf, seatView, type Shown, trickPoints } from "./model";
+import { personAt, seatName, seatShort } from "./names";
+
+/** The trick that lies on the felt: the running one; a finished one as long as it is held. */
+export function useShownTrick(model: Model): Shown | null {
+  const last = lastOf(model.deal);
+  const hold = useStore(settings).hold;
+  const held = useRef<{ number: number; deal: string; until: number } | null>(null);
+  const [, redraw] = useState(0);
+  const done = finished(model.deal);
+  const deal = model.deal?.id ?? "";
+  if (done && (held.current?.number !== done.number || held.current.deal !== deal)) {
+    const fresh = held.current !== null || done.trick.plays.length === 4;
+    held.current = { number: done.number, deal, until: fresh ? Date.now() + hold : 0 };
+  }
+  const left = held.current && done ? held.current.until - Date.now() : 0;
+  const mine = model.main?.seat === model.me && model.ask?.act === "follow";
+  const holding = done !== null && left > 0 && !mine;
+  useEffect(() => {
+    if (!holding) return;
+    const timer = setTimeout(() => redraw((n) => n + 1), left + 10);
+    return () => clearTimeout(timer);
+  });
+  if (holding) return done;
+  if (!last || last.trick.winner !== undefined) return null;
+  return last;
+}
+
+export function Felt({ peek, setPeek }: { peek: boolean; setPeek: (on: boolean) => void }) {
+  const { model } = useHere();
+  const shown = useShownTrick(model);
+  const old = finished(model.deal);
+  const trick = peek && old ? old : shown;
+  const at = places(model.near);
+  const failed = model.deal?.throwing ?? trick?.trick.failed;
+  return (
+    <section className={`felt${peek ? " peek" : ""}`} aria-label={t("t.table")}>
+      <div className="n">
+        <SeatBox seat={at.top} shown={trick} />
+      </div>
+      <div className="w">
+        <SeatBox seat={at.left} shown={trick} />
+      </div>
+      <Middle shown={trick} peek={peek} />
+      <div className="e">
+        <SeatBox seat={at.right} shown={trick} />
+      </div>
+      <div className="mine">
+        <PlayedAt seat={at.bottom} shown={trick} />
+      </div>
+      <MyLine peek={peek} setPeek={setPeek} hasLast={old !== null} />
+      {failed && !peek && <Failed cards={failed.cards} choices={failed.choices} seat={failed.seat} />}
+    </section>
+  );
+}
+
+function Middle({ shown, peek }: { shown: Shown | null; peek: boolean }) {
+  const { model } = useHere();
+  const { deal } = model;
+  if (!deal) return <div className="mid" />;
+  if (deal.phase === "drawing") return <DrawRing drawn={deal.drawn} total={deal.total - deal.kitty} />;
+  if (peek && shown) {
+    return (
+      <div className="mid">
+        {t("t.last")}
+        <b>{shown.trick.points || trickPoints(shown.trick)}</b>
+        {t("t.trick", { n: shown.number + 1 })}
+      </div>
+    );
+  }
+  if (shown) {
+    return (
+      <div className="mid">
+        {t("t.trickpoints")}
+        <b>{trickPoints(shown.trick)}</b>
+      </div>
+    );
+  }
+  return <div className="mid">{deal.turned.length > 0 && <Played faces={deal.turned} marks={model.marks} />}</div>;
+}
+
+function DrawRing({ drawn, total }: { drawn: number; total: number }) {
+  const mine = Math.ceil(drawn / 4);
+  const all = Math.ceil(total / 4);
+  return (
+    <div className="mid">
+      <span className="drawring" style={{ "--p": String(Math.round((drawn / Math.max(1, total)) * 100)) } as never}>
+        <span>
+          <b>{mine}</b>
+          {t("t.drawn", { n: all })}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Name, cards left, and everything that must be said of a seat: declarer, leader, winner, program, away, clock. */
+export function SeatBox({ seat, shown }: { seat: number; shown: Shown | null }) {
+  const { model } = useHere();
+  const { view, deal } = model;
+  const us = model.me === null ? (seat & 1) === 1 : ((seat ^ model.me) & 1) === 0;
+  const count = deal?.counts[seat];
+  const turn = model.main?.seat === seat && deal?.phase !== "over";
+  return (
+    <>
+      <div className={`seat${us ? " us" : ""}${turn ? " turn" : ""}`} data-seat={seat}>
+        {turn ? <SeatClock seat={seat} /> : <span className="dot">{seatShort(seat)}</span>}
+        <span className="nm">{personAt(view, seat)}</span>
+        {count !== undefined && deal && deal.phase !== "drawing" && <span className="muted nowrap">{t("t.cards", { n: count })}</span>}
+        <SeatTags seat={seat} shown={shown} />
+      </div>
+      <PlayedAt seat={seat} shown={shown} />
+      <Bid seat={seat} />
+      <Said seat={seat} />
+    </>
+  );
+}
+
+function SeatTags({ seat, shown }: { seat: number; shown: Shown | null }) {
+  const { model } = useHere();
+  const { view, deal } = model;
+  const there = seatView(view, seat);
+  return (
+    <span className="tags">
+      {deal?.declarer === seat && <span className="tag on">{t("t.declarer.tag")}</span>}
+      {shown?.trick.leader === seat && (
+        <span className="tag plain">
+          <Icon name="flag" />
+          {t("t.leader")}
+        </span>
+      )}
+      {shown?.trick.best === seat && (
+        <span className="tag ok">
+          <Icon name="crown" />
+          {t("t.winning")}
+        </span>
+      )}
+      {there?.kind === "bot" && (
+        <span className="tag">
+          <Icon name="chip" />
+          {t("t.bot")}
+        </span>
+      )}
+      {there?.kind === "program" && (
+        <span className="tag">
+          <Icon name="chip" />
+          {t("t.program")}
+        </span>
+      )}
+      {there?.autoplay && there.kind === "person" && (
+        <span className="tag warn">
+          <Icon name="chip" />
+          {t("t.autoplay.on")}
+        </span>
+      )}
+      {there?.away_since !== undefined && <Away since={there.away_since} due={there.away_due} />}
+    </span>
+  );
+}
+
+function Away({ since, due }: { since: number; due: number | undefined }) {
+  const { model } = useHere();
+  const now = useServerNow(model.live.offset, true, 1000);
+  const gone = Math.max(0, Math.floor((now - since) / 1000));
+  const bot = due !== undefined && model.view.settings.absence !== "wait";
+  return (
+    <span className="tag away">
+      {bot ? t("t.away.bot", { n: gone, m: secondsTo(due, now) }) : t("t.away", { n: gone })}
+    </span>
+  );
+}
+
+function PlayedAt({ seat, shown }: { seat: number; shown: Shown | null }) {
+  const { model } = useHere();
+  const { deal } = model;
+  if (!shown || !deal) return null;
+  const faces = playOf(shown.trick, seat, deal.step);
+  if (!faces) return null;
+  return <Played faces={faces} marks={model.marks} win={shown.trick.best === seat} />;
+}
+
+/** A declaration lying before a seat, while trumps are being named. */
+function Bid({ seat }: { seat: number }) {
+  const { model } = useHere();
+  const { deal, mine } = model;
+  if (!deal || !["drawing", "window", "lot", "after_bury", "kitty", "burying"].includes(deal.phase)) return null;
+  const bids = Object.entries(deal.bids).filter(([, bid]) => bid.seat === seat);
+  const own = Object.values(mine?.bids ?? {}).filter((bid) => bid.seat === seat);
+  const last = bids.at(-1);
+  const standing = Object.keys(deal.bids).map(Number).sort((a, b) => b - a)[0];
+  if (!last) {
+    if (deal.passed.includes(seat)) {
+      return (
+        <span className="tag">
+          <Icon name="ok" />
+          {t("t.declare.passed")}
+        </span>
+      );
+    }
+    return null;
+  }
+  const bid = own.at(-1) ?? last[1];
+  return (
+    <span className={`row bid${Number(last[0]) === standing ? "" : " under"}`}>
+      {Number(last[0]) === standing && <span className="tag warn">{t("t.declare.bid", { n: last[1].count })}</span>}
+      <Played faces={bid.cards} marks={model.marks} />
+    </span>
+  );
+}
+
+/** The latest thing said at a seat, for some seconds. */
+function Said({ seat }: { seat: number }) {
+  const { model } = useHere();
+  const all = Object.values(model.view.talk).filter((said) => said.seat === seat);
+  const last = all.at(-1);
+  const now = useServerNow(model.live.offset, last !== undefined, 1000);
+  if (!last || now - last.at > 6000) return null;
+  return (
+    <span className="bubble" role="status">
+      {last.text || phrase(last.phrase)}
+    </span>
+  );
+}
+
+export function phrase(name: string): string {
+  return t(`phrase.${name}` as never) || name;
+}
+
+function SeatClock({ seat }: { seat: number }) {
+  const { model } = useHere();
+  const main = model.main!;
+  return <Ring due={main.due} last={main.last} since={main.since} text={seatShort(seat)} offset={model.live.offset} />;
+}
+
+/** A clock as a ring with whole seconds; the thinner ring is spare time. */
+export function Ring({
+  due,
+  last,
+  since,
+  text,
+  offset,
+}: {
+  due: number | undefined;
+  last: number | undefined;
+  since: number;
+  text?: string;
+  offset: number;
+}) {
+  const now = useServerNow(offset, due !== undefined);
+  if (due === undefined) return <span className="ring idle">{text ? <b>{text}</b> : <b>…</b>}</span>;
+  const inBank = now > due && last !== undefined && last > due;
+  const until = inBank ? last : due;
+  const from = inBank ? due : since;
+  const share = Math.max(0, Math.min(100, ((until - now) / Math.max(1, until - from)) * 100));
+  const left = secondsTo(until, now);
+  return (
+    <span
+      className={`ring${inBank ? " bank" : ""}${left <= 5 ? " soon" : ""}`}
+      style={{ "--p": share.toFixed(1) } as never}
+      role="timer"
+      aria-label={inBank ? t("t.bank", { n: left }) : t("t.seconds", { n: left })}
+    >
+      <b aria-hidden="true">{left > 99 ? (text ?? left) : left}</b>
+    </span>
+  );
+}
+
+function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boolean) => void; hasLast: boolean }) {
+  const { model } = useHere();
+  const { view, main, me, deal } = model;
+  const mine = me !== null && model.ask?.must === true;
+  const waitsFor = main && main.seat >= 0 && main.seat !== me ? main.seat : null;
+  return (
+    <div className="me">
+      <span className="turn">
+        {mine ? (
+          <>
+            <Ring due={model.ask!.due} last={model.ask!.last} since={model.ask!.since} offset={model.live.offset} />
+            <span className="say">{t("t.yourturn")}</span>
+          </>
+        ) : (
+          <>
+            {me !== null && <span className={`dot small${deal?.declarer === me ? " decl" : ""}`}>{seatShort(me)}</span>}
+            <span className="say soft">
+              {waitsFor !== null ? t("t.waiting", { seat: seatName(waitsFor) }) : me !== null ? personAt(view, me) : t("t.spectator")}
+            </span>
+          </>
+        )}
+        {deal?.declarer === me && me !== null && <span className="tag on">{t("t.declarer.tag")}</span>}
+      </span>
+      {me !== null && <MineBid seat={me} />}
+      {deal && deal.phase !== "drawing" && (
+        <button
+          type="button"
+          className={`btn s40 last-trick${hasLast ? "" : " off"}`}
+          aria-disabled={!hasLast}
+          aria-label={hasLast ? t("t.last.hold") : t("t.last.none")}
+          data-test="last"
+          onPointerDown={() => hasLast && setPeek(true)}
+          onPointerUp={() => setPeek(false)}
+          onPointerLeave={() => setPeek(false)}
+          onPointerCancel={() => setPeek(false)}
+          onKeyDown={(event) => {
+            if (event.key === " " || event.key === "Enter") setPeek(hasLast);
+          }}
+          onKeyUp={() => setPeek(false)}
+          onContextMenu={(event) => event.preventDefault()}
+          aria-pressed={peek}
+        >
+          {hasLast ? t("t.last") : t("t.last.none")}
+          <kbd className="wide-only">L</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function MineBid({ seat }: { seat: number }) {
+  const { model } = useHere();
+  if (model.deal?.phase === "play") return null;
+  return <Bid seat={seat} />;
+}
+
+/** A throw that did not stand: what was shown, and what is or may be led instead. */
+function Failed({ cards, choices, seat }: { cards: readonly number[]; choices: readonly (readonly number[])[]; seat: number }) {
+  const { model } = useHere();
+  return (
+    <div className="failed" role="status">
+      <span className="tag bad">
+        <Icon name="x" />
+        {t("t.failed")}
+      </span>
+      <span>{seatName(seat)}</span>
+      <Played faces={cards} marks={model.marks} />
+      {choices.length === 1 && (
+        <>
+          <span>{t("t.failed.forced")}</span>
+          <Played faces={choices[0]!} marks={model.marks} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+/** The menu of a table: everything that is not playing a card. One dialog; host's controls last. */
+import { type ReactNode, useState } from "react";
+import { Dialog } from "../parts/Dialog";
+import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
+import { choose, settings } from "../settings";
+import { useStore } from "../store";
+import { t, tOf } from "../words";
+import { useHere } from "./here";
+import { MoveLink } from "./Invite";
+import { personAt, seatAndName, seatName } from "./names";
+import { SettingsForm } from "../pages/SettingsForm";
+
+type Panel = "main" | "settings" | "end" | "leave" | "move" | "keys" | "host";
+
+export function Menu({ close, first = "main" }: { close: () => void; first?: Panel }) {
+  const [panel, setPanel] = useState<Panel>(first);
+  const titles: Record<Panel, string> = {
+    main: t("nav.menu"),
+    settings: t("set.title"),
+    end: t("t.end"),
+    leave: t("t.leave"),
+    move: t("move.title"),
+    keys: t("t.keys"),
+    host: t("t.host"),
+  };
+  return (
+    <Dialog title={titles[panel]} close={close} wide={panel === "settings"}>
+      {panel === "main" && <Main open={setPanel} close={close} />}
+      {panel === "settings" && <SettingsForm />}
+      {panel === "end" && <EndPanel close={close} />}
+      {panel === "leave" && <LeavePanel close={close} />}
+      {panel === "move" && <MoveLink />}
+      {panel === "keys" && <KeysPanel />}
+      {panel === "host" && <HostPanel />}
+    </Dialog>
+  );
+}
+
+function Item({ test, onClick, children, hint }: { test: string; onClick: () => void; children: ReactNode; hint?: string }) {
+  return (
+    <button type="button" className="item" data-test={test} onClick={onClick}>
+      <span className="grow">
+        {children}
+        {hint && <small>{hint}</small>}
+      </span>
+      <Icon name="next" />
+    </button>
+  );
+}
+
+function Main({ open, close }: { open: (panel: Panel) => void; close: () => void }) {
+  const { model, act } = useHere();
+  const { view, me, mine } = model;
+  const now = useStore(settings);
+  const playing = view.phase === "playing";
+  const seated = me !== null;
+  const then = (body: Parameters<typeof act>[0]) => () => {
+    void act(body);
+    close();
+  };
+  return (
+    <div className="items">
+      <Item test="menu-lang" onClick={() => choose({ lang: now.lang === "zh" ? "en" : "zh" })}>
+        {t("lang.label")} <span className="muted">{t("lang.switch")}</span>
+      </Item>
+      <Item test="menu-settings" onClick={() => open("settings")}>
+        {t("set.title")}
+      </Item>
+      {seated && playing && !view.settings.competition && (
+        <Item test="menu-autoplay" onClick={then({ do: "autoplay" })}>
+          {t("t.autoplay")}
+        </Item>
+      )}
+      {seated && playing && view.settings.takeback && !view.settings.competition && (
+        <Item test="menu-takeback" onClick={then({ do: "ask_takeback" })}>
+          {t("t.takeback.ask")}
+        </Item>
+      )}
+      {seated && (
+        <Item test="menu-move" onClick={() => open("move")}>
+          {t("move.title")}
+        </Item>
+      )}
+      <Link to={`/rules/${encodeURIComponent(view.rulebook)}`} className="item">
+        <span className="grow">{t("nav.rules")}</span>
+        <Icon name="next" />
+      </Link>
+      <Item test="menu-keys" onClick={() => open("keys")}>
+        {t("t.keys")}
+      </Item>
+      {mine?.host && (
+        <Item test="menu-host" onClick={() => open("host")}>
+          {t("t.host")}
+        </Item>
+      )}
+      {seated && playing && (
+        <Item test="menu-end" onClick={() => open("end")}>
+          {t("t.end")}
+        </Item>
+      )}
+      {seated && (
+        <Item test="menu-leave" onClick={() => open("leave")}>
+          {t("t.leave")}
+        </Item>
+      )}
+      <Link to="/" className="item">
+        <span className="grow">{t("state.home")}</span>
+        <Icon name="next" />
+      </Link>
+      <Commitment />
+    </div>
+  );
+}
+
+/** What the house promised before the deal, for whoever wants to check it afterwards. */
+function Commitment() {
+  const { model } = useHere();
+  const commitment = model.deal?.commitment || model.view.coming?.commitment;
+  if (!commitment) return null;
+  return (
+    <p className="commit">
+      <small>{t("t.commit")}</small>
+      <code>{commitment}</code>
+    </p>
+  );
+}
+
+function EndPanel({ close }: { close: () => void }) {
+  const { act } = useHere();
+  return (
+    <>
+      <p className="prose">{t("t.end.ask")}</p>
+      <div className="row end">
+        <button type="button" className="btn" onClick={close}>
+          {t("cancel")}
+        </button>
+        <button
+          type="button"
+          className="btn danger"
+          data-test="end-ask"
+          onClick={() => {
+            void act({ do: "ask_end" });
+            close();
+          }}
+        >
+          {t("t.end")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function LeavePanel({ close }: { close: () => void }) {
+  const { act } = useHere();
+  return (
+    <>
+      <p className="prose">{t("t.leave.text")}</p>
+      <div className="row end">
+        <button type="button" className="btn" onClick={close}>
+          {t("cancel")}
+        </button>
+        <button
+          type="button"
+          className="btn danger"
+          data-test="leave-go"
+          onClick={() => {
+            void act({ do: "stand" });
+            close();
+          }}
+        >
+          {t("t.leave")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function KeysPanel() {
+  return (
+    <ul className="keylist">
+      {t("t.keys.list")
+        .split(/[；;]\s*/)
+        .map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+    </ul>
+  );
+}
+
+function HostPanel() {
+  const { model, act } = useHere();
+  const { view, me } = model;
+  const others = [0, 1, 2, 3].filter((seat) => seat !== me);
+  const alone = others.every((seat) => view.seats[String(seat)]?.kind !== "person");
+  return (
+    <div className="items">
+      {view.phase === "playing" && (
+        <button type="button" className="item" data-test="host-pause" onClick={() => act({ do: "pause", on: !view.pause })}>
+          <Icon name={view.pause ? "play" : "pause"} />
+          <span className="grow">{t(view.pause ? "t.resume" : "t.pause")}</span>
+        </button>
+      )}
+      {others.map((seat) => {
+        const there = view.seats[String(seat)];
+        if (!there || there.kind === "open") return null;
+        return (
+          <div key={seat} className="item still">
+            <span className="grow">
+              {seatName(seat)} {personAt(view, seat)}
+            </span>
+            {there.kind === "person" && !there.autoplay && view.phase === "playing" && (
+              <button
+                type="button"
+                className="btn s40"
+                data-test={`host-bot-${seat}`}
+                onClick={() => act({ do: "seat_bot", seat, kind: "rules" })}
+              >
+                {tOf("t", "bot")}
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn s40 danger"
+              data-test={`host-remove-${seat}`}
+              aria-label={`${t("wait.remove")} ${seatAndName(view, seat)}`}
+              onClick={() => act({ do: "remove", seat })}
+            >
+              {t("wait.remove")}
+            </button>
+          </div>
+        );
+      })}
+      {(alone || view.phase === "gathering") && (
+        <button type="button" className="item" data-test="host-close" onClick={() => act({ do: "end_table" })}>
+          <span className="grow">{t("wait.end")}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** The end of a match or table: who won and why it ended; the page stays. */
+import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
+import { t } from "../words";
+import { Played } from "../cards/Face";
+import { useHere } from "./here";
+import { levelText, personAt, seatName } from "./names";
+import { sideOf } from "./Settlement";
+
+export function Over() {
+  const { model, act } = useHere();
+  const { view, me } = model;
+  const match = view.match;
+  const winner = match?.phase === "ended" ? match.winner : undefined;
+  const cause = view.ended?.cause;
+  return (
+    <main className="page over" data-test="over">
+      <p className="muted">{t("t.over")}</p>
+      <h1>
+        {winner !== undefined && winner !== null ? (
+          <>
+            <Icon name="crown" /> {t("t.over.winner", { side: sideOf(model, winner) })}
+          </>
+        ) : cause && cause !== "match_over" ? (
+          t(`t.over.${cause}`)
+        ) : (
+          t("t.over.draw")
+        )}
+      </h1>
+      {match && (
+        <div className="lv">
+          {[0, 1].map((side) => (
+            <div key={side}>
+              <span className={`tag${side === winner ? " on" : ""}`}>{sideOf(model, side)}</span>
+              <span>
+                {t("t.plays")} <b>{levelText(match.places[side])}</b>
+              </span>
+              <span className="muted grow right">
+                {[side, side + 2].map((seat) => personAt(view, seat)).join(" · ")}
+              </span>
+            </div>
+          ))}
+          <p className="muted">{t("t.over.deals", { n: match.counted })}</p>
+        </div>
+      )}
+      {view.deal?.hands && (
+        <section className="panel pad">
+          {view.deal.hands.map((faces, seat) => (
+            <figure key={seat} className="shown-hand">
+              <figcaption>
+                {seatName(seat)} {personAt(view, seat)}
+              </figcaption>
+              <Played faces={faces} marks={model.marks} />
+            </figure>
+          ))}
+        </section>
+      )}
+      <div className="room-acts">
+        <Link to={`/replay/${view.id}`} className="btn">
+          {t("nav.replay")}
+        </Link>
+        {view.ended?.rematch ? (
+          <Link to={`/t/${view.ended.rematch}`} className="btn primary main">
+            {t("t.rematch.go")}
+          </Link>
+        ) : (
+          me !== null && (
+            <button type="button" className="btn primary main" data-test="rematch" onClick={() => act({ do: "rematch" })}>
+              {t("t.rematch")}
+            </button>
+          )
+        )}
+      </div>
+      <p>
+        <Link to="/" className="btn quiet">
+          {t("state.home")}
+        </Link>
+      </p>
+    </main>
+  );
+}

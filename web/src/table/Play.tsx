@@ -1,0 +1,320 @@
+/** The lower part of the table: duty, refusal, hand, buttons. Not here: what may be played (the server says). */
+import { useState } from "react";
+import { InText } from "../cards/Face";
+import { faceName } from "../cards/faces";
+import { Hand, useHandFocus } from "../hand/Hand";
+import type { Room } from "../hand/layout";
+import { faceOf, type Key } from "../hand/select";
+import { ClauseChip } from "../parts/ClauseChip";
+import { Icon } from "../parts/Icon";
+import { t } from "../words";
+import { DeclareBar } from "./Declare";
+import { useHere } from "./here";
+import { pointsIn } from "./model";
+import { playName, seatName, shapeName } from "./names";
+import type { ChoiceOf, Refusal } from "./useChoice";
+
+const declaring = new Set(["drawing", "window", "after_bury"]);
+
+export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
+  const { model } = useHere();
+  const { deal, ask, mine, hand } = model;
+  const [held, setHeld] = useState<{ key: Key; x: number; y: number } | null>(null);
+  useHandFocus(hand.length);
+  const duty = mine?.duty;
+  const must = ask?.act === "follow" && duty && duty.code !== "anything" ? duty.suit : null;
+  const last = useLastDrawn();
+  return (
+    <>
+      {deal && declaring.has(deal.phase) && <DeclareBar />}
+      <DutyLine choice={choice} />
+      {choice.refusal && <Refused refusal={choice.refusal} />}
+      {choice.splits.length > 1 && <Splits choice={choice} />}
+      <Hand
+        groups={model.groups}
+        marks={model.marks}
+        selection={choice.selection}
+        room={room}
+        must={must}
+        fresh={deal?.phase === "drawing" ? last : null}
+        onTap={choice.tap}
+        onDrag={choice.drag}
+        onHold={(key, at) => setHeld({ key, ...at })}
+      />
+      {held && <CopyPicker held={held} choice={choice} close={() => setHeld(null)} />}
+      <Acts choice={choice} drawn={last} />
+    </>
+  );
+}
+
+/** The face that came into the hand last, while drawing. */
+function useLastDrawn(): number | null {
+  const { model } = useHere();
+  const [state] = useState<{ hand: number[]; face: number | null }>({ hand: [], face: null });
+  if (model.hand.length === state.hand.length + 1) {
+    const left = [...state.hand];
+    state.face = model.hand.find((face) => {
+      const at = left.indexOf(face);
+      if (at < 0) return true;
+      left.splice(at, 1);
+      return false;
+    }) ?? null;
+  }
+  state.hand = model.hand;
+  return state.face;
+}
+
+function DutyLine({ choice }: { choice: ChoiceOf }) {
+  const { model } = useHere();
+  const { ask, mine, live } = model;
+  if (!ask || ask.act === "declare" || ask.act === "overturn") return null;
+  if (ask.act === "bury" || ask.act === "swap") return <BuryLine choice={choice} />;
+  if (ask.act === "choose") return <ChooseLine />;
+  if (ask.act === "take_kitty") return null;
+  const reply = choice.verdict?.reply;
+  return (
+    <div className="duty" role="status" data-test="duty">
+      <span className="grow">
+        {live.say.duty && <b>{live.say.duty}</b>}
+        {reply?.ok && (
+          <span className="chosen-now">
+            {" "}
+            <InText faces={choice.cards} /> <Icon name="ok" className="okc" /> {t("t.legal")}
+          </span>
+        )}
+      </span>
+      <ClauseChip citation={mine?.duty?.clause} />
+    </div>
+  );
+}
+
+function BuryLine({ choice }: { choice: ChoiceOf }) {
+  const { model } = useHere();
+  const rule = model.mine?.bury;
+  const number = rule?.number ?? model.ask?.number ?? 0;
+  const points = pointsIn(choice.cards);
+  return (
+    <div className="duty bury" role="status" data-test="bury">
+      <span className="grow">
+        <b>{t("t.bury.count", { n: choice.cards.length, all: number })}</b>{" "}
+        <span className={points ? "warn-ink" : ""}>{points ? t("t.bury.points", { n: points }) : t("t.bury.nopoints")}</span>
+        <small className="muted"> {t("t.bury.sure")}</small>
+      </span>
+      <ClauseChip citation={rule?.clause || model.ask?.clause} />
+    </div>
+  );
+}
+
+function ChooseLine() {
+  const { model, act } = useHere();
+  const choices = model.ask?.act === "choose" ? (model.deal?.throwing?.choices ?? []) : [];
+  return (
+    <div className="duty choices" role="group" aria-label={t("t.choose")}>
+      <b>{t("t.choose")}</b>
+      {choices.map((cards) => (
+        <button type="button" key={cards.join()} className="btn s40" onClick={() => act({ do: "choose", cards: [...cards] })}>
+          <InText faces={cards} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Refused({ refusal }: { refusal: Refusal }) {
+  return (
+    <div className="refuse" role="alert" data-test="refusal">
+      <span className="x">
+        <Icon name="x" />
+      </span>
+      <div className="grow">
+        <b>{t("t.refused")}</b> {refusal.text || refusal.code} <ClauseChip citation={refusal.clause} />
+      </div>
+    </div>
+  );
+}
+
+/** A throw that may be read in several ways: which units it consists of is the thrower's to say. */
+function Splits({ choice }: { choice: ChoiceOf }) {
+  return (
+    <div className="duty choices" role="radiogroup" aria-label={t("t.split.title")} data-test="splits">
+      <b>{t("t.split.title")}</b>
+      {choice.splits.map((units, at) => (
+        <button
+          type="button"
+          key={at}
+          role="radio"
+          aria-checked={at === choice.split}
+          className={`btn s40${at === choice.split ? " on" : ""}`}
+          onClick={() => choice.setSplit(at)}
+        >
+          {at === choice.split && <Icon name="ok" />}
+          {units.map(([name, faces], unit) => (
+            <span key={unit} className="unit">
+              {shapeName(name)} <InText faces={faces} />
+            </span>
+          ))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** How many copies of the card under the finger: 1 2 3 4. */
+function CopyPicker({
+  held,
+  choice,
+  close,
+}: {
+  held: { key: Key; x: number; y: number };
+  choice: ChoiceOf;
+  close: () => void;
+}) {
+  const { model } = useHere();
+  const face = faceOf(held.key);
+  const copies = model.hand.filter((other) => other === face).length;
+  const left = Math.max(8, Math.min(held.x - copies * 26, innerWidth - copies * 52 - 16));
+  return (
+    <>
+      <button type="button" className="veil" aria-label={t("close")} onClick={close} />
+      <div className="picker" role="menu" aria-label={faceName(face)} style={{ left: `${left}px`, top: `${held.y - 76}px` }}>
+        {Array.from({ length: copies }, (_, at) => (
+          <button
+            type="button"
+            role="menuitem"
+            key={at}
+            onClick={() => {
+              choice.exactly(face, at + 1);
+              close();
+            }}
+          >
+            {at + 1}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Acts({ choice, drawn }: { choice: ChoiceOf; drawn: number | null }) {
+  const { model, act } = useHere();
+  const { ask, deal, view, me } = model;
+  const auto = me !== null && view.seats[String(me)]?.autoplay;
+  if (auto) {
+    return (
+      <footer className="acts">
+        <span className="grow autoplay-note">
+          <Icon name="chip" /> {t("t.autoplay.mine")}
+        </span>
+        <button type="button" className="btn primary main" data-test="autoplay-off" onClick={() => act({ do: "autoplay", on: false })}>
+          {t("t.autoplay.end")}
+        </button>
+      </footer>
+    );
+  }
+  if (deal && (deal.phase === "drawing" || deal.phase === "window") && ask?.act !== "bury") {
+    return (
+      <footer className="acts">
+        {deal.phase === "drawing" && drawn !== null && (
+          <span className="grow just-drew">
+            {t("t.justdrew")} <b>{faceName(drawn)}</b>
+          </span>
+        )}
+        {!view.settings.competition && (
+          <button type="button" className="btn" data-test="autoplay" onClick={() => act({ do: "autoplay" })}>
+            {t("t.autoplay")}
+          </button>
+        )}
+      </footer>
+    );
+  }
+  if (ask?.act === "take_kitty") {
+    return (
+      <footer className="acts">
+        <button type="button" className="btn primary main" data-test="take-kitty" onClick={() => act({ do: "take_kitty" })}>
+          {t("t.kitty.take")}
+        </button>
+      </footer>
+    );
+  }
+  return (
+    <footer className="acts">
+      <button
+        type="button"
+        className={`btn${ask ? "" : " off"}`}
+        aria-disabled={!ask}
+        data-test="hint"
+        onClick={() => ask && choice.hint()}
+      >
+        {t("t.hint")}
+        <kbd className="wide-only">H</kbd>
+      </button>
+      <button
+        type="button"
+        className={`btn${choice.cards.length ? "" : " off"}`}
+        aria-disabled={choice.cards.length === 0}
+        data-test="clear"
+        onClick={choice.clear}
+      >
+        {t("t.clear")}
+        <kbd className="wide-only">Esc</kbd>
+      </button>
+      <KeyHelp />
+      <MainButton choice={choice} />
+    </footer>
+  );
+}
+
+function KeyHelp() {
+  return (
+    <span className="grow muted keys wide-only" aria-hidden="true">
+      <kbd>←</kbd>
+      <kbd>→</kbd> {t("t.k.move")} <kbd>{t("t.k.space")}</kbd> {t("t.k.select")} <kbd>P</kbd> {t("t.k.pair")} <kbd>T</kbd>{" "}
+      {t("t.k.tractor")} <kbd>↑</kbd>
+      <kbd>↓</kbd> {t("t.k.row")}
+    </span>
+  );
+}
+
+function MainButton({ choice }: { choice: ChoiceOf }) {
+  const { model } = useHere();
+  const { ask, mine, main, me } = model;
+  const count = choice.cards.length;
+  const burying = ask?.act === "bury" || ask?.act === "swap";
+  const playing = ask?.act === "lead" || ask?.act === "follow";
+  const reply = choice.verdict?.reply;
+  let words = t("t.play.none");
+  let ready = false;
+  if (burying) {
+    const number = mine?.bury?.number ?? ask?.number ?? 0;
+    ready = count === number && reply?.ok !== false;
+    words =
+      count < number
+        ? t("t.bury.need", { n: number - count })
+        : count > number
+          ? t("t.bury.over", { n: count - number })
+          : t("t.bury.go", { n: number });
+  } else if (playing) {
+    const need = ask.act === "follow" ? (mine?.duty?.number ?? ask.number ?? 0) : 0;
+    const enough = need ? count === need : count > 0;
+    ready = enough && reply?.ok !== false;
+    if (reply?.ok) words = t("t.play.what", { what: playName(reply.shape || "throw", choice.cards) });
+    else if (count) words = t("t.play.count", { n: need ? `${count}/${need}` : count });
+  } else if (main && main.seat >= 0 && main.seat !== me) {
+    words = t("t.waiting", { seat: seatName(main.seat) });
+  } else {
+    words = t("t.play.notturn");
+  }
+  return (
+    <button
+      type="button"
+      className={`btn main${ready ? " primary" : " off"}`}
+      aria-disabled={!ready || choice.sending}
+      aria-busy={choice.sending}
+      data-test={burying ? "bury-go" : "play"}
+      onClick={() => (ready || count ? choice.go() : undefined)}
+    >
+      {words}
+      {ready && <kbd className="wide-only">Enter</kbd>}
+    </button>
+  );
+}

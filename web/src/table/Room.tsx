@@ -1,0 +1,158 @@
+/** A table before its match: seats, invitation, ready marks, programs. */
+import { useState } from "react";
+import { Icon } from "../parts/Icon";
+import { choose, settings } from "../settings";
+import { useStore } from "../store";
+import { t, tOf } from "../words";
+import { BookTitle } from "../pages/BookTitle";
+import { useHere } from "./here";
+import { Invitation } from "./Invite";
+import { places } from "./model";
+import { personAt, seatName, seatShort } from "./names";
+
+export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
+  const { model, act } = useHere();
+  const { view, me, mine } = model;
+  const open = [0, 1, 2, 3].filter((seat) => (view.seats[String(seat)]?.kind ?? "open") === "open");
+  const missing = [0, 1, 2, 3].filter((seat) => {
+    const there = view.seats[String(seat)];
+    return there?.kind === "person" && !there.ready;
+  });
+  const ready = me !== null && view.seats[String(me)]?.ready;
+  return (
+    <div className="room page">
+      <h1>{view.settings.title || t("wait.title")}</h1>
+      <p className="muted">
+        <BookTitle name={view.rulebook} /> · {tOf("create.pace", view.settings.pace ?? "normal")}
+        {view.settings.competition && ` · ${t("create.competition")}`}
+      </p>
+      {me === null && <NameField />}
+      <Seats sit={sit} />
+      {me !== null && (
+        <div className="room-acts">
+          {mine?.host && open.length > 0 && (
+            <button type="button" className="btn" data-test="fill" onClick={() => act({ do: "fill", kind: "rules" })}>
+              <Icon name="chip" />
+              {t("wait.fill")}
+            </button>
+          )}
+          <button
+            type="button"
+            className={`btn main${ready ? "" : " primary"}`}
+            data-test="ready"
+            aria-pressed={Boolean(ready)}
+            onClick={() => act({ do: "ready", on: !ready })}
+          >
+            {t(ready ? "wait.unready" : "wait.ready")}
+          </button>
+        </div>
+      )}
+      {ready && missing.length > 0 && (
+        <p className="muted" role="status">
+          {t("wait.others", { who: missing.map((seat) => personAt(view, seat)).join("、") })}
+        </p>
+      )}
+      <Invitation />
+      {mine?.host && (
+        <p>
+          <button type="button" className="btn quiet" data-test="close-table" onClick={() => act({ do: "end_table" })}>
+            {t("wait.end")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function NameField() {
+  const now = useStore(settings);
+  return (
+    <label className="field namefield">
+      <span>{t("join.as")}</span>
+      <input
+        value={now.name}
+        maxLength={24}
+        autoComplete="nickname"
+        data-test="name"
+        onInput={(event) => choose({ name: event.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+function Seats({ sit }: { sit: (seat: number, label: string) => void }) {
+  const { model } = useHere();
+  const at = places(model.near);
+  return (
+    <div className="seats">
+      {(["top", "left", "right", "bottom"] as const).map((side) => (
+        <SeatCard key={side} seat={at[side]} side={side} sit={sit} />
+      ))}
+    </div>
+  );
+}
+
+function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat: number, label: string) => void }) {
+  const { model, act } = useHere();
+  const { view, me, mine } = model;
+  const [busy, setBusy] = useState(false);
+  const there = view.seats[String(seat)];
+  const kind = there?.kind ?? "open";
+  const mineHere = me === seat;
+  return (
+    <div className={`st ${side} ${kind}${mineHere ? " you" : ""}`} data-seat={seat} data-test={`seat-${seat}`}>
+      <span className="dot">{seatShort(seat)}</span>
+      <span className="grow">
+        <b>{kind === "open" ? t("wait.open") : personAt(view, seat)}</b>
+        <small>
+          {kind === "bot" && tOf("bot", there?.bot ?? "rules")}
+          {kind === "program" && t("t.program")}
+          {kind === "person" && (
+            <>
+              <Icon name={there?.ready ? "ok" : "wait"} /> {t(there?.ready ? "wait.isready" : "wait.notready")}
+              {view.host_seat === seat && ` · ${t("wait.host")}`}
+            </>
+          )}
+        </small>
+      </span>
+      {kind === "open" && me === null && (
+        <button
+          type="button"
+          className="btn s40 primary"
+          data-test={`sit-${seat}`}
+          aria-label={`${t("wait.sit")} ${seatName(seat)}`}
+          disabled={busy}
+          onClick={() => {
+            setBusy(true);
+            sit(seat, settings.get().name.trim() || seatName(seat));
+            setTimeout(() => setBusy(false), 3000);
+          }}
+        >
+          {t("wait.sit")}
+        </button>
+      )}
+      {kind === "open" && mine?.host && me !== null && (
+        <button type="button" className="btn s40" data-test={`bot-${seat}`} onClick={() => act({ do: "seat_bot", seat, kind: "rules" })}>
+          {t("wait.addbot")}
+        </button>
+      )}
+      {kind !== "open" && me !== null && !mineHere && (
+        <span className="col">
+          <button type="button" className="btn s40 quiet" data-test={`swap-${seat}`} onClick={() => act({ do: "ask_swap", seat })}>
+            {t("wait.swap")}
+          </button>
+          {mine?.host && (
+            <button type="button" className="btn s40 quiet" data-test={`remove-${seat}`} onClick={() => act({ do: "remove", seat })}>
+              {t("wait.remove")}
+            </button>
+          )}
+        </span>
+      )}
+      {mineHere && (
+        <button type="button" className="btn s40 quiet" data-test="stand" onClick={() => act({ do: "stand" })}>
+          {t("wait.stand")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+/** How a deal ended: the result as a sentence, the sum line by line with its clauses, the bands, who declares next. */
+import { Played } from "../cards/Face";
+import { ClauseChip } from "../parts/ClauseChip";
+import { Link } from "../parts/Link";
+import { secondsTo, useServerNow } from "../parts/time";
+import type { OutcomeView } from "../protocol";
+import { t, tOf } from "../words";
+import { useHere } from "./here";
+import { finished, type Model, seatAt } from "./model";
+import { levelText, personAt, seatName, shapeName, sideName } from "./names";
+
+export function Settlement() {
+  const { model } = useHere();
+  const { deal, view } = model;
+  if (!deal) return null;
+  const outcome = deal.outcome;
+  return (
+    <div className="settle" data-test="settlement">
+      <header className="settle-head">
+        <b className="grow">{t("t.settle", { n: deal.number })}</b>
+      </header>
+      {deal.void && <VoidLine />}
+      {outcome && (
+        <>
+          <Hero outcome={outcome} />
+          <Lines outcome={outcome} />
+          <Bands outcome={outcome} />
+          {(outcome.next !== undefined || view.match?.declarer !== undefined) && (
+            <section className="panel nx">
+              <div className="row">
+                <span className="grow">
+                  {t("t.settle.next")} <b>{nextName(model, outcome)}</b>
+                </span>
+                <ClauseChip citation={outcome.next_clause} />
+              </div>
+            </section>
+          )}
+        </>
+      )}
+      <SettleActs />
+    </div>
+  );
+}
+
+function nextName(model: Model, outcome: OutcomeView): string {
+  const seat = outcome.next ?? model.view.match?.declarer;
+  return seat === undefined ? "" : `${seatName(seat)} · ${personAt(model.view, seat)}`;
+}
+
+function VoidLine() {
+  const { model } = useHere();
+  const gone = model.deal?.void;
+  return (
+    <section className="hero">
+      <h1>{t("t.settle.void")}</h1>
+      <p className="row">
+        {tOf("void", gone?.reason ?? "", "")} <ClauseChip citation={gone?.clause} />
+      </p>
+    </section>
+  );
+}
+
+/** 甲方上台，升 1 级: which side declares next and what it climbs. */
+function Hero({ outcome }: { outcome: OutcomeView }) {
+  const { model } = useHere();
+  const declarer = model.deal?.declarer ?? 0;
+  const takes = outcome.next_side === "opponents" ? 1 - (declarer & 1) : declarer & 1;
+  const ups = Math.max(outcome.declarers, outcome.opponents);
+  const climbing = outcome.declarers > 0 ? declarer & 1 : outcome.opponents > 0 ? 1 - (declarer & 1) : takes;
+  const side = sideOf(model, takes);
+  const what = outcome.next_side === "opponents" ? t("t.result.over", { side }) : t("t.result.held", { side });
+  const climb = ups > 0 ? (climbing === takes ? t("t.result.up", { n: ups }) : t("t.result.upother", { side: sideOf(model, climbing), n: ups })) : "";
+  return (
+    <section className="hero">
+      <h1>
+        {what}
+        {climb && (t("list.comma") + climb)}
+      </h1>
+      <div className="lv">
+        {[model.me === null ? 1 : model.me & 1, model.me === null ? 0 : 1 - (model.me & 1)].map((one, at) => (
+          <div key={one}>
+            <span className={`tag${at === 0 ? " on" : ""}`}>{sideOf(model, one)}</span>
+            <span className="nowrap">
+              {t("t.plays")}
+              <b>{levelText(outcome.before?.[one] ?? model.view.match?.places[one])}</b>
+            </span>
+            <span aria-hidden="true">→</span>
+            <b>{levelText(outcome.after?.[one] ?? model.view.match?.places[one])}</b>
+            {one === takes && <span className="tag warn end">{t("t.onstage")}</span>}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function sideOf(model: Model, side: number): string {
+  if (model.me === null) return sideName(side);
+  return t((model.me & 1) === side ? "t.us" : "t.them");
+}
+
+function Line({
+  what,
+  small,
+  value,
+  clause,
+  sum = false,
+}: {
+  what: string;
+  small?: string;
+  value: string | number;
+  clause?: string;
+  sum?: boolean;
+}) {
+  return (
+    <div className={`ln${sum ? " sum" : ""}`}>
+      <div>
+        {what}
+        {small && <small>{small}</small>}
+      </div>
+      <div className="v">{value}</div>
+      <span className="c">
+        <ClauseChip citation={clause} />
+      </span>
+    </div>
+  );
+}
+
+function Lines({ outcome }: { outcome: OutcomeView }) {
+  const { model } = useHere();
+  const { deal } = model;
+  const opponents = 1 - ((deal?.declarer ?? 0) & 1);
+  const taken = outcome.points - outcome.kitty_points;
+  const kitty = outcome.kitty.length > 0;
+  return (
+    <section className="lines">
+      <Line what={`${t("t.points.side", { side: sideOf(model, opponents) })}`} small={t("t.settle.tricks")} value={taken} />
+      <LastTrick />
+      <Line
+        what={t("t.settle.kitty")}
+        small={outcome.multiplier ? t("t.settle.times", { n: outcome.multiplier }) : kitty ? "" : t("create.nokitty")}
+        value={kitty || outcome.kitty_points ? signed(outcome.kitty_points) : "—"}
+        clause={outcome.kitty_clause}
+      />
+      {kitty && (
+        <div className="lt">
+          <Played faces={outcome.kitty} marks={model.marks} />
+        </div>
+      )}
+      <Line what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />
+    </section>
+  );
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+function LastTrick() {
+  const { model } = useHere();
+  const last = finished(model.deal);
+  const { deal } = model;
+  if (!last || !deal) return null;
+  const { trick } = last;
+  const winner = trick.winner ?? trick.best;
+  return (
+    <>
+      <Line what={t("t.settle.lasttrick")} small={`${seatName(winner)} · ${shapeName(trick.shape)}`} value={signed(trick.points)} />
+      <div className="lt">
+        {trick.plays.map((faces, place) => {
+          const seat = seatAt(trick, place, deal.step);
+          return (
+            <figure key={place}>
+              <Played faces={faces} marks={model.marks} win={seat === winner} />
+              <figcaption>
+                {seatName(seat)}
+                {seat === winner && ` · ${t("t.settle.wins")}`}
+              </figcaption>
+            </figure>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** The bands of points, the present one inverted. */
+export function Bands({ outcome }: { outcome: OutcomeView }) {
+  const { model } = useHere();
+  const { bands } = outcome;
+  if (bands.length === 0) return null;
+  const declarers = (model.deal?.declarer ?? 0) & 1;
+  const at = bands.reduce((best, [low], index) => (low === null || outcome.points >= low ? index : best), 0);
+  const from = Math.max(0, Math.min(at - 2, bands.length - 5));
+  return (
+    <section className="bands" aria-label={t("t.settle.bands")}>
+      <div className="bb">
+        {bands.slice(from, from + 5).map(([low, side, levels], index) => {
+          const who = sideOf(model, side === "opponents" ? 1 - declarers : declarers);
+          const next = bands[from + index + 1]?.[0];
+          const word = levels === 0 ? t("t.band.takes", { side: who }) : t("t.band.up", { side: who, n: levels });
+          return (
+            <div key={index} className={from + index === at ? "now" : side === "opponents" ? "" : "a"} aria-current={from + index === at}>
+              {word}
+              <small>{low === null || low === undefined ? `<${next ?? ""}` : next === undefined || next === null ? `${low}+` : `${low}–${next - 5}`}</small>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function SettleActs() {
+  const { model, act } = useHere();
+  const { view, me, live } = model;
+  const due = view.next_due;
+  const now = useServerNow(live.offset, due !== undefined, 500);
+  const seen = me !== null && view.wanted.includes(me);
+  const over = view.phase === "ended" || view.match?.phase === "ended";
+  return (
+    <footer className="acts">
+      <Link to={`/replay/${view.id}`} className="btn">
+        {t("nav.replay")}
+      </Link>
+      {me !== null && !over && (
+        <button
+          type="button"
+          className={`btn main${seen ? " off" : " primary"}`}
+          aria-disabled={seen}
+          data-test="next"
+          onClick={() => !seen && act({ do: "next" })}
+        >
+          {seen ? t("t.settle.seen") : due === undefined ? t("t.settle.go") : t("t.settle.go.s", { n: secondsTo(due, now) })}
+        </button>
+      )}
+    </footer>
+  );
+}
+

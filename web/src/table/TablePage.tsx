@@ -1,0 +1,198 @@
+/** A table's page: the connection, and which of its faces is shown. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { alertTo } from "../announce";
+import { need } from "../clauses";
+import { desktop, phone, phoneLarge, type Room as HandRoom, tablet } from "../hand/layout";
+import { Connection, type Outcome } from "../net/connection";
+import { freshBytes } from "../shuffle";
+import { BookName } from "../parts/ClauseChip";
+import { Icon } from "../parts/Icon";
+import { settings } from "../settings";
+import { createStore, useStore } from "../store";
+import { t } from "../words";
+import { Banners } from "./Banners";
+import { Strip, TopBar } from "./Bars";
+import { Felt, useShownTrick } from "./Felt";
+import { Gone } from "./Gone";
+import { Here, useHere } from "./here";
+import { Menu } from "./Menu";
+import { type Model, modelOf } from "./model";
+import { Over } from "./Over";
+import { passFrom } from "./pass";
+import { PlayArea } from "./Play";
+import { Room } from "./Room";
+import { Settlement } from "./Settlement";
+import { Side } from "./Side";
+import { TalkDialog } from "./Talk";
+import { useChoice } from "./useChoice";
+import { useKeys } from "./useKeys";
+import { useStory } from "./useStory";
+
+export function TablePage({ id, fragment, made }: { id: string; fragment: string; made?: Connection }) {
+  const conn = useMemo(() => made ?? new Connection(id, passFrom(id, fragment)), [id]);
+  useEffect(() => () => conn.close(), [conn]);
+  return <TableOf conn={conn} />;
+}
+
+export function TableOf({ conn }: { conn: Connection }) {
+  const live = useStore(conn.live);
+  useStore(settings);
+  const [trouble, setTrouble] = useState<Outcome | null>(null);
+  const act = useCallback(
+    async (body: Parameters<Connection["send"]>[0], quiet = false): Promise<Outcome> => {
+      const outcome = await conn.send(body);
+      if (!outcome.ok && !quiet) {
+        setTrouble(outcome);
+        alertTo(outcome.text || outcome.code);
+      }
+      return outcome;
+    },
+    [conn],
+  );
+  const model = useMemo(() => (live.view ? modelOf(live, live.view) : null), [live]);
+  useStory(conn, model);
+  useBytes(conn, model);
+  const book = live.view?.rulebook ?? "";
+  useEffect(() => need(book), [book]);
+  useEffect(() => {
+    if (!trouble) return;
+    const timer = setTimeout(() => setTrouble(null), 6000);
+    return () => clearTimeout(timer);
+  }, [trouble]);
+  if (live.status === "gone" && live.gone !== "table_closed") return <Gone conn={conn} reason={live.gone ?? "not_allowed"} />;
+  if (!model) return <Loading offline={live.status === "offline"} />;
+  const here = { model, conn, act };
+  return (
+    <Here.Provider value={here}>
+      <BookName.Provider value={book}>
+        <Faces />
+        {trouble && (
+          <div className="toast" role="alert" data-test="trouble">
+            <Icon name="x" /> <span className="grow">{trouble.text || trouble.code}</span>
+            <button type="button" className="icon" aria-label={t("close")} onClick={() => setTrouble(null)}>
+              <Icon name="close" />
+            </button>
+          </div>
+        )}
+      </BookName.Provider>
+    </Here.Provider>
+  );
+}
+
+function Loading({ offline }: { offline: boolean }) {
+  return (
+    <main className="quiet-page" aria-busy="true">
+      <Icon name="wait" className="big" />
+      <p>{t(offline ? "lobby.offline" : "loading")}</p>
+    </main>
+  );
+}
+
+/** Sits down: asks for a key first where this browser has none. */
+function useSit(): (seat: number, label: string) => void {
+  const { conn, act } = useHere();
+  return (seat, label) => {
+    const sit = (): void => void act({ do: "sit", seat, label });
+    if (conn.keyRing) return sit();
+    const stop = conn.live.watch(() => {
+      if (!conn.keyRing || conn.live.get().status !== "live") return;
+      stop();
+      sit();
+    });
+    conn.claim(null);
+  };
+}
+
+function Faces() {
+  const { model } = useHere();
+  const { view } = model;
+  const sit = useSit();
+  const [menu, setMenu] = useState<"main" | "keys" | null>(null);
+  const [talk, setTalk] = useState(false);
+  const width = useWidth();
+  const bars = <TopBar menu={() => setMenu("main")} talk={() => setTalk(true)} wide={width !== "phone"} />;
+  const settled = useSettled(model);
+  let body = <Table width={width} keys={() => setMenu("keys")} />;
+  if (view.phase === "gathering") body = <Room sit={sit} />;
+  else if (view.phase === "ended" && (settled || !view.deal)) body = <Over />;
+  else if (settled) body = <Settlement />;
+  const table = view.phase === "playing" && !settled;
+  return (
+    <div className={`tablep ${width}${table ? "" : " scrolls"}`} data-phase={view.deal?.phase ?? view.phase}>
+      {bars}
+      <Banners />
+      {body}
+      {menu && <Menu first={menu} close={() => setMenu(null)} />}
+      {talk && <TalkDialog close={() => setTalk(false)} />}
+    </div>
+  );
+}
+
+/** The settlement shows once the last trick has lain long enough to be seen. */
+function useSettled(model: Model): boolean {
+  const shown = useShownTrick(model);
+  return model.deal?.phase === "over" && shown === null;
+}
+
+function Table({ width, keys }: { width: Width; keys: () => void }) {
+  const { model } = useHere();
+  const [peek, setPeek] = useState(false);
+  const choice = useChoice();
+  useKeys(model, choice, setPeek, keys);
+  const text = useStore(settings).text;
+  const room = roomOf(width, text);
+  return (
+    <div className="table-grid">
+      <div className="table-top">
+        <Strip />
+        <Felt peek={peek} setPeek={setPeek} />
+      </div>
+      <div className="table-low">
+        {model.me !== null ? (
+          <PlayArea choice={choice} room={room} />
+        ) : (
+          <p className="duty">
+            <span className="grow">{t("t.spectator")}</span>
+          </p>
+        )}
+      </div>
+      {width === "desktop" && <Side />}
+    </div>
+  );
+}
+
+function roomOf(width: Width, text: string): HandRoom {
+  if (width === "phone" || width === "flat") return text === "100" ? phone : phoneLarge;
+  return width === "tablet" ? tablet : desktop;
+}
+
+type Width = "phone" | "flat" | "tablet" | "desktop";
+
+/** How much room there is; `flat` is a phone on its side. */
+const queries: [Width, string][] = [
+  ["flat", "(max-height: 520px) and (min-width: 600px)"],
+  ["desktop", "(min-width: 1200px)"],
+  ["tablet", "(min-width: 700px)"],
+];
+const widthNow = (): Width =>
+  typeof matchMedia !== "function" ? "phone" : (queries.find(([, query]) => matchMedia(query).matches)?.[0] ?? "phone");
+const widths = createStore<Width>(widthNow());
+if (typeof matchMedia === "function") {
+  for (const [, query] of queries) matchMedia(query).addEventListener("change", () => widths.set(widthNow()));
+}
+
+function useWidth(): Width {
+  return useStore(widths);
+}
+
+/** This person's part of the coming shuffle: 16 bytes, drawn after the commitment was shown. */
+function useBytes(conn: Connection, model: Model | null): void {
+  const coming = model?.view.coming;
+  const me = model?.me ?? null;
+  const given = coming?.added.some(([seat]) => seat === me) ?? true;
+  const id = coming?.id ?? "";
+  useEffect(() => {
+    if (!id || me === null || given) return;
+    void conn.send({ do: "add_bytes", deal_id: id, added: freshBytes() });
+  }, [conn, id, me, given]);
+}

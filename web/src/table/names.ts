@@ -1,0 +1,48 @@
+/** Names of shapes, seats and sides for the page's own labels. Sentences come from the server. */
+import { rankOf, rankText, runsOf, shortFaces } from "../cards/faces";
+import type { TableView } from "../protocol";
+import { settings } from "../settings";
+import { t, tOf } from "../words";
+import { sizeOf } from "./model";
+
+/** `tractor3` → 拖拉机. */
+export function shapeName(shape: string): string {
+  return tOf("shape", shape.replace(/\d+$/, ""), shape);
+}
+
+/** What the play button names: `对 A`, `拖拉机 9 9 8 8`, `甩牌 5 张`. */
+export function playName(shape: string, faces: readonly number[]): string {
+  const name = shapeName(shape);
+  const size = sizeOf(shape);
+  if (!size) return `${name} ${t("t.cards", { n: faces.length })}`;
+  if (size.length === 1) return size.width === 1 ? cardShort(faces[0]!) : `${name} ${cardShort(faces[0]!)}`;
+  const heads = runsOf(faces).map((run) => run[0]!);
+  if (heads.length > 4) return `${name} ${t("t.cards", { n: faces.length })}`;
+  return `${name} ${size.width * heads.length > 6 ? heads.map(cardShort).join(" ") : shortFaces(faces)}`;
+}
+
+function cardShort(face: number): string {
+  return face >= 52 ? shortFaces([face]) : rankText(rankOf(face));
+}
+
+export const seatName = (seat: number): string => tOf("seat", seat);
+export const seatShort = (seat: number): string => tOf("seat", `s${seat}`);
+export const sideName = (side: number): string => tOf("side", side);
+export const sideShort = (side: number): string => tOf("side", `s${side}`);
+
+/** A level as players say it; past the ace it stays the ace. */
+export const levelText = (place: readonly [number, number] | undefined): string =>
+  place ? rankText(Math.min(place[1], 12)) : "?";
+
+/** Who sits there: the name he gave, what kind of program it is, or that nobody does. */
+export function personAt(view: TableView, seat: number): string {
+  const there = view.seats[String(seat)];
+  if (!there || there.kind === "open") return t("t.open");
+  if (there.label) return there.label;
+  return there.kind === "bot" ? t("t.bot") : seatName(seat);
+}
+
+/** `南 听雨` for announcements and questions. */
+export function seatAndName(view: TableView, seat: number): string {
+  return `${seatName(seat)}${settings.get().lang === "zh" ? " " : ", "}${personAt(view, seat)}`;
+}

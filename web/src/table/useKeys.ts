@@ -1,0 +1,71 @@
+/** The keyboard at a table. Arrow keys are the hand's own (Hand.tsx). */
+import { useEffect } from "react";
+import { tell } from "../announce";
+import { rankText, suitName } from "../cards/faces";
+import type { Key } from "../hand/select";
+import { t } from "../words";
+import type { Model } from "./model";
+import { lastOf } from "./model";
+import { seatName } from "./names";
+import type { ChoiceOf } from "./useChoice";
+
+export function useKeys(model: Model, choice: ChoiceOf, peek: (on: boolean) => void, keys: () => void): void {
+  useEffect(() => {
+    const typing = (target: EventTarget | null): boolean =>
+      target instanceof HTMLElement && (target.closest("input, textarea, select, dialog") !== null || target.isContentEditable);
+    const focused = (): Key | null =>
+      (document.activeElement?.closest<HTMLElement>(".slot")?.dataset.key as Key | undefined) ?? null;
+    const down = (event: KeyboardEvent): void => {
+      if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const slot = focused();
+      const acts: Record<string, () => void> = {
+        h: () => void choice.hint(),
+        l: () => peek(true),
+        Escape: choice.clear,
+        p: () => slot && choice.exactly(Number(slot.split(".")[0]), 2),
+        t: () => slot && choice.longest(slot),
+        m: () => tell(trumpLine(model)),
+        s: () => tell(pointsLine(model)),
+        c: () => tell(countsLine(model)),
+        "?": keys,
+      };
+      if (key === "Enter" && (slot || document.activeElement === document.body)) {
+        event.preventDefault();
+        void choice.go();
+        return;
+      }
+      const act = acts[key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() === "l") peek(false);
+    };
+    addEventListener("keydown", down);
+    addEventListener("keyup", up);
+    return () => {
+      removeEventListener("keydown", down);
+      removeEventListener("keyup", up);
+    };
+  });
+}
+
+function trumpLine(model: Model): string {
+  const { deal } = model;
+  if (!deal) return "";
+  return t("t.say.trump", {
+    trump: deal.trump === undefined ? t("t.trump.open") : suitName(deal.trump),
+    level: rankText(deal.level),
+    seat: deal.declarer === undefined ? "—" : seatName(deal.declarer),
+  });
+}
+
+function pointsLine(model: Model): string {
+  return t("t.say.points", { n: model.deal?.points ?? 0, trick: (lastOf(model.deal)?.number ?? 0) + 1 });
+}
+
+function countsLine(model: Model): string {
+  return (model.deal?.counts ?? []).map((n, seat) => t("t.say.counts", { seat: seatName(seat), n })).join("，");
+}
