@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from tuolaji.bots.player import Cards
+from tuolaji.bots.style import Style
 from tuolaji.kernel.rules import Rules
 
 TRUMPS: Final = 4
@@ -18,10 +19,6 @@ RUN: Final = 60
 SET: Final = 26
 TOP: Final = 42
 SECOND: Final = 16
-POINT: Final = 7
-"""Price of a point in the kitty."""
-VOID: Final = 34
-"""What emptying a suit is worth."""
 
 
 class Limits(NamedTuple):
@@ -31,7 +28,7 @@ class Limits(NamedTuple):
     trumps: int | None
 
 
-def prices(rules: Rules, hand: Sequence[int]) -> dict[int, int]:
+def prices(rules: Rules, hand: Sequence[int], point: int) -> dict[int, int]:
     """The price of burying one card of each face held."""
     price: dict[int, int] = {}
     for suit in range(TRUMPS + 1):
@@ -41,13 +38,13 @@ def prices(rules: Rules, hand: Sequence[int]) -> dict[int, int]:
         for unit in rules.split(tuple(cards)):
             kept = RUN if unit.length > 1 else SET * (unit.width - 1)
             for card in unit.cards:
-                price[card] = max(price.get(card, 0), kept + _rank(rules, card, suit))
+                price[card] = max(price.get(card, 0), kept + _rank(rules, card, suit, point))
     return price
 
 
-def _rank(rules: Rules, card: int, suit: int) -> int:
+def _rank(rules: Rules, card: int, suit: int, point: int) -> int:
     """Price of a card by itself."""
-    points = POINT * rules.points((card,))
+    points = point * rules.points((card,))
     if suit == TRUMPS:
         return TRUMP + rules.grade(card) + points
     place = _place(rules, card, suit)
@@ -60,9 +57,9 @@ def _place(rules: Rules, card: int, suit: int) -> int:
     return sum(grade > rules.grade(card) for grade in above)
 
 
-def bury(rules: Rules, hand: Sequence[int], n: int, limits: Limits) -> Cards:
+def bury(rules: Rules, hand: Sequence[int], n: int, limits: Limits, style: Style) -> Cards:
     """n cards of the hand to bury: for every choice of suits to empty, the cheapest others; the best of these."""
-    price = prices(rules, hand)
+    price = prices(rules, hand, style.point)
     suits: dict[int, list[int]] = {}
     for card in hand:
         suits.setdefault(rules.suit_of(card), []).append(card)
@@ -77,7 +74,7 @@ def bury(rules: Rules, hand: Sequence[int], n: int, limits: Limits) -> Cards:
                 continue
             rest = [card for card in order if rules.suit_of(card) not in emptied]
             cards = tuple(chosen + rest[: n - len(chosen)])
-            cost = sum(price[card] for card in cards) - VOID * number
+            cost = sum(price[card] for card in cards) - style.void * number
             if within(rules, cards, limits) and (not best or cost < least):
                 best, least = cards, cost
     return best or forced(rules, order, n, limits)

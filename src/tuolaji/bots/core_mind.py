@@ -35,7 +35,6 @@ LIKED: Final = 13
 PARTNER_RUFFS: Final = 14
 DRAW_TRUMPS: Final = 15
 OWN_PLANS: Final = 16
-BARE: Final = 17
 
 
 class Mind:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from tuolaji.bots import core_mind as core
 from tuolaji.bots.lead_read import lead_of
 from tuolaji.bots.player import HIDDEN, Cards, Seen, SeenTrick
-from tuolaji.bots.style import Style
+from tuolaji.bots.style import CORE, Style
 from tuolaji.cards import full_deck
 from tuolaji.kernel.follow import set_lead
 from tuolaji.kernel.rules import Lead, Rules
@@ -24,7 +24,7 @@ class Memory:
 
     def __init__(self, seat: int, style: Style) -> None:
         self.seat = seat
-        self.style = list(style)
+        self.style = list(style[:CORE])
         self.mind: core.Mind | None = None
         self.deal: tuple[object, ...] = ()
         self.faces: tuple[object, ...] = ()

@@ -34,6 +34,7 @@ class RulesPlayer:
         self.seat = seat
         self.below = below
         self.chances = Chances(loaded, seat, options)
+        self.style = style
         self.memory = Memory(seat, style)
 
     def answer(self, seen: Seen, ask: Asked) -> DealCommand | None:
@@ -43,7 +44,7 @@ class RulesPlayer:
             return self._play(seen)
         if act == "declare" or act == "overturn":
             options = self.chances.open(seen)
-            chosen = wise(self.loaded, seen, self.seat, options) if options else None
+            chosen = wise(self.loaded, seen, self.seat, options, self.style) if options else None
             return chosen or (Pass(self.seat) if ask.must else None)
         if act == "draw":
             return Draw(self.seat)
@@ -53,7 +54,7 @@ class RulesPlayer:
             limits = self.loaded.book.deck.kitty_limits
             rules = rules_seen(self.loaded, seen)
             hand = seen.hands[self.seat]
-            return Bury(self.seat, bury(rules, hand, ask.number, Limits(limits.points, limits.trumps)))
+            return Bury(self.seat, bury(rules, hand, ask.number, Limits(limits.points, limits.trumps), self.style))
         if act == "choose":
             return Choose(self.seat, self._chosen(seen, ask))
         raise Fault("question_unknown", {"act": act})

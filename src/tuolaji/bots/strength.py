@@ -12,7 +12,8 @@ from typing import Final
 
 from tuolaji.bots.naming import trump_named
 from tuolaji.bots.player import Seen
-from tuolaji.cards import full_deck
+from tuolaji.bots.style import Style
+from tuolaji.cards import NO_TRUMP, full_deck
 from tuolaji.deal.command import Declare
 from tuolaji.kernel.load import rules_for
 from tuolaji.rulebook.loaded import Loaded
@@ -24,14 +25,6 @@ BEST: Final = 14
 PAIR: Final = 5
 ACE: Final = 6
 """For the best card of a plain suit."""
-
-# In hundredths of what an average hand of the cards drawn so far would hold.
-FOR_THE_DEAL: Final = 105
-FOR_TRUMPS: Final = 118
-AT_THE_END: Final = 92
-OVER_OPPONENT: Final = 108
-OVER_PARTNER: Final = 140
-AFTER_BURYING: Final = 135
 
 
 @lru_cache(maxsize=512)
@@ -61,28 +54,28 @@ def strength(loaded: Loaded, level: int, trump: int, hand: Sequence[int], remove
     return total * 100 // average
 
 
-def wise(loaded: Loaded, seen: Seen, seat: int, options: Sequence[Declare]) -> Declare | None:
+def wise(loaded: Loaded, seen: Seen, seat: int, options: Sequence[Declare], style: Style) -> Declare | None:
     """The declaration that serves best, None if silence does."""
     level = seen.declaring.levels[seat & 1]
     hand, removed = seen.hands[seat], seen.deal.removed
     rated = {
-        trump: strength(loaded, level, trump, hand, removed)
+        trump: strength(loaded, level, trump, hand, removed) * (style.no_trump if trump == NO_TRUMP else 100) // 100
         for trump in {trump_named(option.cards) for option in options}
     }
     standing = seen.declaring.standing
     best = max(options, key=lambda option: (rated[trump_named(option.cards)], -len(option.cards)))
     value = rated[trump_named(best.cards)]
     if seen.phase == "after_bury":
-        return best if value >= AFTER_BURYING and standing is not None and standing.seat & 1 != seat & 1 else None
+        return best if value >= style.after_burying and standing is not None and standing.seat & 1 != seat & 1 else None
     if standing is None:
-        needed = FOR_THE_DEAL if seen.deal.opening else FOR_TRUMPS
+        needed = style.for_deal if seen.deal.opening else style.for_trumps
         if seen.phase == "window":
-            needed = AT_THE_END
+            needed = style.at_end
         return best if value >= needed and _enough(seen, hand) else None
     if standing.trump is not None and standing.trump == trump_named(best.cards):
-        return best if standing.seat == seat and value >= FOR_THE_DEAL and len(best.cards) == 1 else None
+        return best if standing.seat == seat and value >= style.for_deal and len(best.cards) == 1 else None
     now = 100 if standing.trump is None else strength(loaded, level, standing.trump, hand, removed)
-    needed = OVER_PARTNER if standing.seat & 1 == seat & 1 else OVER_OPPONENT
+    needed = style.over_partner if standing.seat & 1 == seat & 1 else style.over_opponent
     return best if value * 100 >= now * needed and value >= needed else None
 
 

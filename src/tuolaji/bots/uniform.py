@@ -45,7 +45,7 @@ def any_lead(rules: Rules, hand: Sequence[int], below: Below) -> Cards:
     """A set of cards that may be led (its units stated if need be), every one equally likely."""
     if rules.throws_allowed:
         groups = list(choose.by_suit(rules, hand).values())
-        sizes = [choose.different(cards) for cards in groups]
+        sizes = [choose.different(cards) + 1 for cards in groups]  # with the empty set, which is drawn again
         for _ in range(LEADS_TRIED):
             cards = choose.any_set(choose.weighted(groups, sizes, Dice(below)), Dice(below))
             if cards and choose.leadable(rules, cards):
