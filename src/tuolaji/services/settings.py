@@ -69,6 +69,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     tables_per_address: int = 64
     creations_per_hour: int = 60
     connections_per_address: int = 400
+    keys_per_table: int = 300
     bot_delay: int = 700
     idle_pause: int = 300_000
     away_grace: int = 3_000

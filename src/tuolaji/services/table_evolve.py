@@ -138,6 +138,7 @@ def _revoked(state: TableState, event: ev.InvitationsRevoked) -> TableState:
 
 def _moved(state: TableState, event: ev.KeyMoved) -> TableState:
     """The new key takes everything over; in a match the player's id stays with the match's own log."""
+    state = replace(state, moved=(*state.moved, event.old))
     seat = state.seat_of(event.old)
     if seat is not None:
         state = put_seat(state, seat, replace(state.seats[seat], player=event.new))

@@ -118,7 +118,8 @@ class Still(Struct, frozen=True):
 
 class TableState(Struct, frozen=True):
     """See the module. deals: deals begun (dealt again counts anew). hands: all cards, shown by an early end.
-    stopped: time not counted so far. wanted: seats that have seen the result. removed: keys the host sent away."""
+    stopped: time not counted so far. wanted: seats that have seen the result. removed: keys the host sent away;
+    moved: keys that others took the place of."""
 
     table_id: str = ""
     host: str = ""
@@ -132,6 +133,7 @@ class TableState(Struct, frozen=True):
     invitation: int = 0
     least_invitation: int = 0
     removed: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
     match: MatchState = MatchState()
     course: Course = Course()
     deals: int = 0

@@ -78,8 +78,7 @@ class BidView(Struct, frozen=True, kw_only=True):
 
 class TrickView(Struct, frozen=True, kw_only=True):
     """A trick: plays from the leader on. shape: unit name or ``throw``; units: of a lead, as [name, cards]. best: seat
-    that is winning. winner, points once complete. asked: cards of a failed throw that was shown first; stopped: what it
-    cost and the clause."""
+    that is winning. winner, points once complete. failed: the throw that was led first and did not stand."""
 
     leader: int
     plays: tuple[Cards, ...]
@@ -88,7 +87,7 @@ class TrickView(Struct, frozen=True, kw_only=True):
     best: int
     units: tuple[tuple[str, Cards], ...] = ()
     winner: int | None = None
-    points: int = 0
+    points: int | None = None
     failed: FailedThrow | None = None
 
 
@@ -139,12 +138,12 @@ class VoidView(Struct, frozen=True, kw_only=True):
 
 
 class TallyView(Struct, frozen=True, kw_only=True):
-    """Counting aids, where the table allows them: cards seen so far [face, number], point cards, and suits (0..3,
-    4 = trumps) of which a seat has shown it has none."""
+    """Counting aids, where the table allows them: how many of each face were played, the points among them, and by
+    seat the suits (0..3, 4 = trumps) of which it has shown it has none."""
 
-    seen: tuple[tuple[int, int], ...]
+    seen: dict[str, int]
     points_seen: int
-    void: tuple[Cards, Cards, Cards, Cards]
+    void: dict[str, Cards]
 
 
 class DealView(Struct, frozen=True, kw_only=True):
@@ -201,17 +200,16 @@ class DealView(Struct, frozen=True, kw_only=True):
 
 
 class AskView(Struct, frozen=True, kw_only=True):
-    """Somebody (or the table, seat -1) has to act. due: when its time is up without the bank, last: with it; absent
-    without a clock. number: of cards."""
+    """Somebody (or the table, seat -1) has to act. since: asked. due: when its time is up without spare time (absent
+    without a clock), last: with it, where there is some. number: of cards. may: silence is an answer as well."""
 
     seat: int
     act: str
-    must: bool
     since: int
-    number: int = 0
+    number: int | None = None
     due: int | None = None
     last: int | None = None
-    clause: str = ""
+    may: bool | None = None
 
 
 class PauseView(Struct, frozen=True, kw_only=True):
@@ -307,7 +305,8 @@ class EndView(Struct, frozen=True, kw_only=True):
 
 
 class TableView(Struct, frozen=True, kw_only=True):
-    """Everything one viewer sees of a table. requests by kind, talk by event number (the last few)."""
+    """Everything one viewer sees of a table. requests by kind, talk by event number (the last few). window_due: the
+    declaring window's own clock; next_due: the next deal begins by itself; wanted: seats that want it now."""
 
     id: str
     phase: TablePhase
@@ -325,6 +324,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     asks: tuple[AskView, ...] = ()
     wanted: Cards = ()
     next_due: int | None = None
+    window_due: int | None = None
     pause: PauseView | None = None
     requests: dict[str, RequestView] = {}
     talk: dict[str, TalkView] = {}

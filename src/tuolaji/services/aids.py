@@ -1,0 +1,263 @@
+"""What a seat is shown of its own hand, and the answers to its questions: all from its own view.
+
+Nothing here is given a state: a view cannot give away what is not in it. Whether a throw stands is not answered here.
+Not here: what everybody sees (``deal_view``), deciding (``table_decide``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+from tuolaji.cards import contains, names
+from tuolaji.deal import command as cmd
+from tuolaji.deal.asks import Ask, asks
+from tuolaji.deal.decide import advance
+from tuolaji.deal.options import declarations
+from tuolaji.deal.redeal import MOMENTS
+from tuolaji.deal.state import DealState
+from tuolaji.deal.story import judged_lead, rules_of, standing_lead
+from tuolaji.faults import Fault
+from tuolaji.kernel.load import rules_for
+from tuolaji.kernel.rules import Lead, Rules, Unit, Verdict
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.seating import SEATS, side_of
+from tuolaji.services.autoplay import choice
+from tuolaji.services.deal_view import bid_tree
+from tuolaji.services.merge_patch import Tree
+from tuolaji.services.question import Check, Hint, QuestionAny, Reply
+from tuolaji.services.table_command import Cards
+
+NO_TRUMP = 4
+SETTLED = ("kitty", "burying", "after_bury", "swapping", "play", "choosing")
+DECLARING = ("drawing", "window", "after_bury")
+
+
+class HandMemory:
+    """A seat's aids as last made, reused while what they are made from is the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
+
+    def kept(self, name: str, parts: tuple[object, ...], make: Any) -> Any:
+        """The value of `name`, made anew unless all parts are the very objects of last time."""
+        before = self._kept.get(name)
+        if before is not None and all(a is b for a, b in zip(before[0], parts, strict=True)):
+            return before[1]
+        value = make()
+        self._kept[name] = (parts, value)
+        return value
+
+
+def display_rules(loaded: Loaded, seen: DealState, seat: int) -> Rules:
+    """The order of a hand: without a trump suit until trumps are known, so that nothing moves meanwhile."""
+    if seen.trump is not None:
+        return rules_for(loaded, seen.level, seen.trump)
+    level = seen.deal.levels[side_of(seat)] if seen.deal.own_levels else seen.level
+    return rules_for(loaded, level, NO_TRUMP)
+
+
+def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: HandMemory) -> Tree:
+    """The parts of ``view_shape.Mine`` that come from the deal. seen: the deal as this seat sees it."""
+    rules = display_rules(loaded, seen, seat)
+    hand, declaring = seen.hands[seat], seen.declaring
+    tree: Tree = {
+        "rows": memory.kept("rows", (rules, hand), lambda: rows(rules, hand)),
+        "runs": memory.kept("runs", (rules, hand), lambda: runs(rules, hand)) if seen.phase in SETTLED else [],
+        "kitty": seen.kitty if seen.buried and seen.burier == seat else (),
+        "from_kitty": seen.from_kitty[seat],
+        "bids": {},
+        "declare": [],
+        "redeal": [],
+    }
+    if declaring.sealed and not declaring.opened:
+        tree["bids"] = {str(i): bid_tree(bid) for i, bid in enumerate(declaring.bids) if bid.seat == seat}
+    if seen.phase in DECLARING:
+        parts = (hand, declaring, seen.phase)
+        tree["declare"] = memory.kept("declare", parts, lambda: possible(loaded, seen, seat))
+    if loaded.book.declaring.redeal_rights:
+        tree["redeal"] = memory.kept("redeal", (hand, seen.phase), lambda: redeal_rights(loaded, seen, seat))
+    if seen.phase == "play" and seen.turn == seat and seen.trick is not None and len(seen.trick.plays) < 4:
+        tree["duty"] = memory.kept("duty", (hand, seen.trick), lambda: duty(loaded, seen, seat))
+    if seen.phase in ("burying", "swapping") and seen.burier == seat:
+        tree["bury"] = _bury(loaded, seen)
+    return tree
+
+
+def rows(rules: Rules, hand: Cards) -> list[list[Any]]:
+    """The hand by effective suit, in display order: [[suit, cards], …]."""
+    groups: dict[int, list[int]] = {}
+    for card in rules.sort(hand):
+        groups.setdefault(rules.suit_of(card), []).append(card)
+    return [[suit, cards] for suit, cards in groups.items()]
+
+
+def runs(rules: Rules, hand: Cards) -> list[list[Any]]:
+    """Tractors and their like in the hand, those that are part of no longer one: [[name, cards], …]."""
+    groups: dict[int, list[int]] = {}
+    for card in sorted(hand):
+        groups.setdefault(rules.suit_of(card), []).append(card)
+    return [run for cards in groups.values() for run in suit_runs(rules, tuple(cards))]
+
+
+@lru_cache(maxsize=8192)
+def suit_runs(rules: Rules, cards: Cards) -> list[list[Any]]:
+    """`runs` of cards of one suit."""
+    held = Counter(cards)
+    if sum(number > 1 for number in held.values()) < 2:
+        return []
+    longest: list[Unit] = []
+    for unit in sorted(rules.units(cards), key=lambda unit: -len(unit.cards)):
+        if unit.length > 1 and not any(contains(other.cards, unit.cards) for other in longest):
+            longest.append(unit)
+    return [[unit.title, unit.cards] for unit in longest]
+
+
+def possible(loaded: Loaded, seen: DealState, seat: int) -> list[Tree]:
+    """Declarations the seat could make now, in the shape of ``DeclareView``."""
+    found = []
+    for option in declarations(loaded, seen, seat):
+        tree: Tree = {"cards": option.cards, "act": option.act}
+        trump = advance(loaded, seen, option).state.declaring.bids[-1].trump
+        if trump is not None:
+            tree["trump"] = trump
+        found.append(tree)
+    return found
+
+
+def redeal_rights(loaded: Loaded, seen: DealState, seat: int) -> list[str]:
+    """Rights to have the cards dealt again that this hand gives now."""
+    found = []
+    for name, right in loaded.book.declaring.redeal_rights.items():
+        if seen.phase not in MOMENTS[right.moment]:
+            continue
+        try:
+            advance(loaded, seen, cmd.ClaimRedeal(seat, name))
+        except Fault:
+            continue
+        found.append(name)
+    return found
+
+
+def duty(loaded: Loaded, seen: DealState, seat: int) -> Tree:
+    """What is owed to the running trick, in the shape of ``DutyView``."""
+    rules, lead = rules_of(loaded, seen), standing_lead(loaded, seen)
+    assert lead is not None
+    owed = rules.duty(lead, seen.hands[seat])
+    return {
+        "code": owed.code,
+        "number": len(lead.cards),
+        "suit": lead.suit,
+        "owed": owed.owed,
+        "forced": owed.forced,
+        "clause": owed.clause,
+    }
+
+
+def _bury(loaded: Loaded, seen: DealState) -> Tree:
+    limits = loaded.book.deck.kitty_limits
+    tree: Tree = {"number": seen.deal.kitty, "clause": loaded.citation("deck.kitty_limits")}
+    for name in ("points", "trumps"):
+        most = getattr(limits, name)
+        if most is not None:
+            tree[name] = most
+    return tree
+
+
+def answer(loaded: Loaded, seen: DealState, seat: int, question: QuestionAny) -> Reply:
+    """The answer to a question of a seat. seen: the deal as this seat sees it. Raises Fault ``not_asked`` (facts: seat)
+    where there is nothing to choose."""
+    if isinstance(question, Hint):
+        return _hint(loaded, seen, seat)
+    cards = question.cards
+    if not cards or any(not 0 <= card < 54 for card in cards) or not contains(seen.hands[seat], cards):
+        return Reply(ok=False, code="cards_not_in_hand" if cards else "no_cards", facts={"cards": _named_cards(cards)})
+    if isinstance(question, Check):
+        return _check(loaded, seen, seat, question)
+    rules = rules_of(loaded, seen)
+    if len({rules.suit_of(card) for card in cards}) > 1:
+        return Reply(ok=False, code="not_one_suit", facts={"cards": names(cards)})
+    return Reply(ok=True, splits=tuple(_units(split) for split in rules.splits(cards)))
+
+
+def _named_cards(cards: Cards) -> list[str]:
+    return names(card for card in cards if 0 <= card < 54)
+
+
+def _asked(loaded: Loaded, seen: DealState, seat: int) -> Ask:
+    for ask in asks(loaded, seen):
+        if ask.seat == seat:
+            return ask
+    raise Fault("not_asked", {"seat": SEATS[seat]})
+
+
+def _hint(loaded: Loaded, seen: DealState, seat: int) -> Reply:
+    ask = _asked(loaded, seen, seat)
+    wish = choice(loaded, seen, ask)
+    cards: Cards = getattr(wish, "cards", ())
+    return Reply(ok=True, cards=cards)
+
+
+def _check(loaded: Loaded, seen: DealState, seat: int, question: Check) -> Reply:
+    if seen.phase in DECLARING:
+        return _declare(loaded, seen, seat, question)
+    if seen.phase in ("burying", "swapping"):
+        return _try(loaded, seen, cmd.Bury(seat, question.cards), question)
+    if seen.phase == "choosing":
+        return _try(loaded, seen, cmd.Choose(seat, question.cards), question)
+    if seen.phase != "play":
+        raise Fault("not_asked", {"seat": SEATS[seat]})
+    rules = rules_of(loaded, seen)
+    lead = standing_lead(loaded, seen)
+    if lead is None or (seen.trick is not None and len(seen.trick.plays) == 4):
+        first = seen.tricks == 0 and seat == seen.declarer
+        verdict, made = judged_lead(rules, question.cards, question.declared, first)
+        return _verdict(rules, verdict, made, question.cards)
+    verdict = rules.follow(lead, seen.hands[seat], question.cards)
+    return _verdict(rules, verdict, _shape(rules, question.cards), question.cards)
+
+
+def _shape(rules: Rules, cards: Cards) -> Lead | None:
+    """What cards of one suit would be as a lead: how a player names them."""
+    if len({rules.suit_of(card) for card in cards}) > 1:
+        return None
+    return judged_lead(rules, cards, None, False)[1]
+
+
+def _verdict(rules: Rules, verdict: Verdict, lead: Lead | None, cards: Cards) -> Reply:
+    splits = tuple(_units(split) for split in lead.splits) if lead is not None else ()
+    shape, points = lead.shape if lead is not None else "", rules.points(cards)
+    if verdict.ok:
+        return Reply(ok=True, shape=shape, splits=splits, points=points)
+    return Reply(
+        ok=False,
+        shape=shape,
+        splits=splits,
+        points=points,
+        code=verdict.code,
+        facts=verdict.facts,
+        clause=verdict.clause,
+    )
+
+
+def _units(split: tuple[Unit, ...]) -> tuple[tuple[str, Cards], ...]:
+    return tuple((unit.title, unit.cards) for unit in split)
+
+
+def _declare(loaded: Loaded, seen: DealState, seat: int, question: Check) -> Reply:
+    reply = _try(loaded, seen, cmd.Declare(seat, question.cards), question)
+    if reply.ok:
+        return reply
+    again = _try(loaded, seen, cmd.Declare(seat, question.cards, "reinforce"), question)
+    return again if again.ok else reply
+
+
+def _try(loaded: Loaded, seen: DealState, command: cmd.DealCommand, question: Check) -> Reply:
+    """Ask the deal itself, on the view: nothing hidden decides about these commands."""
+    points = rules_of(loaded, seen).points(question.cards) if seen.trump is not None else 0
+    try:
+        advance(loaded, seen, command)
+    except Fault as fault:
+        return Reply(ok=False, code=fault.code, facts=fault.facts, clause=fault.clause, points=points)
+    return Reply(ok=True, points=points)

@@ -1,0 +1,277 @@
+"""The running deal as everybody may see it, as a tree in the shape of ``view_shape.DealView``.
+
+It is made from what the match's own door lets out. Not here: what one viewer alone sees (``aids``), the table around it
+(``table_view``).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from tuolaji.cards import full_deck
+from tuolaji.deal import event as ev
+from tuolaji.deal.declaring import Bid
+from tuolaji.deal.state import DealState, Throwing, Trick
+from tuolaji.deal.story import rules_of, standing_lead
+from tuolaji.kernel.rules import Lead, Rules
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services.merge_patch import Tree
+from tuolaji.services.table_state import DoneTrick, TableState
+
+
+class DealMemory:
+    """Parts of a deal's view that only grow, kept from one view to the next."""
+
+    def __init__(self) -> None:
+        self.key: tuple[int, str, int] = (0, "", 0)
+        self.done: tuple[DoneTrick, ...] = ()
+        self.tricks: Tree = {}
+        self.seen: dict[int, int] = {}
+        self.void: dict[str, list[int]] = {}
+        self.points = 0
+
+    def follow(self, rules: Rules, state: TableState, deal: DealState) -> None:
+        """Take in the tricks that are complete; begin anew where they are not those seen before."""
+        done = state.course.tricks
+        key = (state.deals, deal.deal.deal_id, id(rules))
+        if key != self.key or len(done) < len(self.done) or done[: len(self.done)] != self.done:
+            self.__init__()  # type: ignore[misc]
+            self.key = key
+        fresh = done[len(self.done) :]
+        if not fresh:
+            return
+        tricks = dict(self.tricks)
+        for entry in fresh:
+            tricks[str(len(tricks))] = done_tree(rules, deal, entry)
+            lead = lead_of(rules, deal, entry.trick, len(tricks) == 1)
+            self.points += count(rules, lead, deal.deal.step, entry.trick, self.seen, self.void)
+        self.tricks, self.done = tricks, done
+
+
+def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory) -> Tree:
+    """The tree of a deal; seen: as the viewers of this tree may see it."""
+    setup, declaring = seen.deal, seen.declaring
+    tree: Tree = {
+        "id": setup.deal_id,
+        "number": state.match.sheet.number,
+        "phase": seen.phase,
+        "opening": setup.opening,
+        "levels": setup.levels,
+        "level": seen.level,
+        "decks": setup.decks,
+        "total": total(setup.decks, setup.removed),
+        "kitty": setup.kitty,
+        "step": setup.step,
+        "first_drawer": setup.first_drawer,
+        "drawn": seen.drawn,
+        "turn": seen.turn,
+        "counts": [len(hand) for hand in seen.hands],
+        "permanent": setup.permanent,
+        "redeals": setup.redeals,
+        "commitment": setup.commitment,
+        "secret": setup.secret,
+        "seed": seen.seed,
+        "added": seen.added,
+        "trump_by": seen.trump_by,
+        "trump_clause": state.course.trump_clause,
+        "bids": {str(i): bid_tree(bid) for i, bid in enumerate(declaring.bids)},
+        "passed": declaring.passed,
+        "tied": declaring.tied,
+        "sealed": declaring.sealed and not declaring.opened,
+        "closed": declaring.closed,
+        "turned": seen.turned,
+        "kitty_cards": state.kitty if state.hands else seen.kitty if seen.kitty_open else (),
+        "known": seen.known,
+        "tricks": {},
+        "points": seen.points,
+        "won": seen.won,
+    }
+    for name in ("declarer", "trump", "namer", "burier"):
+        value = getattr(seen, name)
+        if value is not None:
+            tree[name] = value
+    if state.hands is not None:
+        tree["hands"] = state.hands
+    elif len(seen.open_hands) == 4:
+        tree["hands"] = seen.hands
+    if seen.trump is not None:
+        _play(loaded, state, seen, memory, tree)
+    _end(loaded, state, seen, tree)
+    return tree
+
+
+@lru_cache(maxsize=64)
+def total(decks: int, removed: tuple[int, ...]) -> int:
+    """Cards of the pack."""
+    return len(full_deck(decks, removed))
+
+
+def bid_tree(bid: Bid) -> Tree:
+    """In the shape of ``BidView``."""
+    tree: Tree = {"seat": bid.seat, "cards": bid.cards, "kind": bid.kind, "count": bid.count, "strength": bid.strength}
+    if bid.trump is not None:
+        tree["trump"] = bid.trump
+    return tree
+
+
+def failed_tree(failed: ev.ThrowFailed) -> Tree:
+    """In the shape of ``FailedThrow``."""
+    tree: Tree = {
+        "seat": failed.seat,
+        "cards": failed.cards,
+        "choices": failed.choices,
+        "charge": failed.charge,
+        "points": failed.points,
+        "clause": failed.clause,
+    }
+    if failed.chooser is not None:
+        tree["chooser"] = failed.chooser
+    return tree
+
+
+def done_tree(rules: Rules, deal: DealState, entry: DoneTrick) -> Tree:
+    """A complete trick in the shape of ``TrickView``."""
+    trick = entry.trick
+    lead = lead_of(rules, deal, trick, False)
+    best = trick.winner if trick.winner is not None else trick.leader
+    tree = _trick(trick, lead, best, entry.failed)
+    return {**tree, "winner": best, "points": trick.points}
+
+
+def lead_of(rules: Rules, deal: DealState, trick: Trick, first: bool) -> Lead | None:
+    """The lead of a trick as the kernel reads it."""
+    from tuolaji.deal.story import judged_lead
+
+    return judged_lead(rules, trick.plays[0], trick.declared, first and trick.leader == deal.declarer)[1]
+
+
+def count(
+    rules: Rules, lead: Lead | None, step: int, trick: Trick, seen: dict[int, int], void: dict[str, list[int]]
+) -> int:
+    """Count a trick's cards in: into `seen` by face, into `void` by seat. The points among them."""
+    for place, play in enumerate(trick.plays):
+        for card in play:
+            seen[card] = seen.get(card, 0) + 1
+        if lead is not None and place and any(rules.suit_of(card) != lead.suit for card in play):
+            shown = void.setdefault(str((trick.leader + step * place) & 3), [])
+            if lead.suit not in shown:
+                shown.append(lead.suit)
+    return sum(rules.points(play) for play in trick.plays)
+
+
+def _play(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory, tree: Tree) -> None:
+    rules = rules_of(loaded, seen)
+    memory.follow(rules, state, seen)
+    tricks = memory.tricks
+    lead = standing_lead(loaded, seen)
+    failed = state.course.failed
+    if seen.trick is not None:
+        best = best_seat(rules, lead, seen.trick, seen.deal.step)
+        tricks = {**tricks, str(len(tricks)): _trick(seen.trick, lead, best, failed)}
+    elif failed is not None and seen.throwing is not None:
+        tree["throwing"] = _throwing(failed, seen.throwing)
+    tree["tricks"] = tricks
+    if state.settings.aids and not state.settings.competition:
+        tree["tally"] = _tally(rules, lead, seen, memory)
+
+
+def _throwing(failed: ev.ThrowFailed, throwing: Throwing) -> Tree:
+    return {**failed_tree(failed), "choices": throwing.choices, "chooser": throwing.chooser}
+
+
+def _tally(rules: Rules, lead: Lead | None, seen: DealState, memory: DealMemory) -> Tree:
+    counted, void, points = memory.seen, memory.void, memory.points
+    if seen.trick is not None:
+        counted, void = dict(counted), {seat: list(suits) for seat, suits in void.items()}
+        points += count(rules, lead, seen.deal.step, seen.trick, counted, void)
+    return {
+        "seen": {str(face): number for face, number in counted.items()},
+        "points_seen": points,
+        "void": {seat: tuple(suits) for seat, suits in void.items()},
+    }
+
+
+def best_seat(rules: Rules, lead: Lead | None, trick: Trick, step: int) -> int:
+    """The seat that is winning a running trick."""
+    if lead is None or len(trick.plays) == 1:
+        return trick.leader
+    alive = [place for place in range(len(trick.plays)) if place not in trick.dead]
+    place = alive[rules.winner(lead, [trick.plays[place] for place in alive])] if alive else 0
+    return (trick.leader + step * place) & 3
+
+
+def _trick(trick: Trick, lead: Lead | None, best: int, failed: ev.ThrowFailed | None) -> Tree:
+    tree: Tree = {
+        "leader": trick.leader,
+        "plays": trick.plays,
+        "shape": trick.shape,
+        "suit": lead.suit if lead is not None else -1,
+        "best": best,
+        "units": [[unit.title, unit.cards] for unit in lead.units] if lead is not None else [],
+    }
+    if failed is not None:
+        tree["failed"] = failed_tree(failed)
+    return tree
+
+
+def _end(loaded: Loaded, state: TableState, seen: DealState, tree: Tree) -> None:
+    if seen.void is not None:
+        void = seen.void
+        tree["void"] = {
+            "reason": void.reason,
+            "again": void.again,
+            "right": void.right,
+            "clause": void.clause,
+            **({} if void.seat is None else {"seat": void.seat}),
+        }
+    if seen.result is not None:
+        tree["outcome"] = _outcome(loaded, state, seen, seen.result)
+
+
+def _outcome(loaded: Loaded, state: TableState, seen: DealState, settled: ev.DealSettled) -> Tree:
+    tree: Tree = {
+        "points": settled.points,
+        "next_side": settled.next_side,
+        "declarers": settled.declarers,
+        "opponents": settled.opponents,
+        "clause": settled.clause,
+        "forced": settled.forced,
+        "bands": bands(rules_of(loaded, seen)) if seen.trump is not None else [],
+        **_kitty(state),
+    }
+    result = state.course.result
+    if result is None:
+        return tree
+    tree["before"] = result.before
+    if result.counted is not None:
+        counted = result.counted
+        tree |= {"after": counted.places, "held_back": counted.held_back, "fell_back": counted.fell_back}
+        tree["levels_clause"] = counted.clause
+    if result.next is not None:
+        tree["next_clause"] = result.next.clause
+        if result.next.seat is not None:
+            tree["next"] = result.next.seat
+    return tree
+
+
+def _kitty(state: TableState) -> dict[str, Any]:
+    counted = state.course.result.kitty if state.course.result is not None else None
+    if counted is None:
+        return {"kitty": (), "multiplier": 0, "kitty_points": 0, "kitty_clause": ""}
+    return {
+        "kitty": counted.kitty,
+        "multiplier": counted.multiplier,
+        "kitty_points": counted.points,
+        "kitty_clause": counted.clause,
+    }
+
+
+@lru_cache(maxsize=256)
+def bands(rules: Rules) -> list[list[Any]]:
+    """The score bands as [lowest points, side that declares next, levels, clause], lowest first."""
+    rows = []
+    for row in sorted(rules.table.bands, key=lambda row: row.lowest):
+        found = rules.settle(row.lowest)
+        rows.append([row.lowest, found.next_side, found.declarers or found.opponents, found.clause])
+    return rows

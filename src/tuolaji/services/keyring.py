@@ -1,0 +1,146 @@
+"""The keys and invitations of one table: kept in the vault beside its stream, never in the log.
+
+Not here: what a key may do (``access``), the byte strings (``identity``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from tuolaji.faults import Fault
+from tuolaji.services import identity
+from tuolaji.services.access import Person
+from tuolaji.services.ports import Entropy, EventStore
+from tuolaji.services.table_state import TableState
+
+KEY = "key:"
+INVITATION = "invitation:"
+
+
+class Kept(Struct, frozen=True, omit_defaults=True):
+    """A key as the vault holds it. invited: number of the invitation it was claimed with."""
+
+    key: str
+    invited: int | None = None
+
+
+class Proved(NamedTuple):
+    """What a claim has proved. invited: number of an invitation; moves: key id that is to be replaced."""
+
+    invited: int | None = None
+    moves: str = ""
+
+
+class Claim(NamedTuple):
+    """A claim as it came: the page's public key, the socket's nonce, and a proof (kind "" without one)."""
+
+    public: str
+    nonce: str
+    kind: Literal["", "invitation", "code", "move"] = ""
+    number: int = 0
+    mac: str = ""
+    key: str = ""
+
+
+class Keyring:
+    """See the module."""
+
+    def __init__(self, store: EventStore, entropy: Entropy, stream: str, table: str) -> None:
+        self._store = store
+        self._entropy = entropy
+        self._stream = stream
+        self._table = table
+        self._keys: dict[str, Kept] = {}
+
+    async def secret(self, key_id: str) -> bytes | None:
+        """The key of an id."""
+        kept = await self._kept(key_id)
+        return None if kept is None else bytes.fromhex(kept.key)
+
+    async def person(self, key_id: str) -> Person:
+        """Whoever holds a key. Raises Fault ``key_unknown``."""
+        kept = await self._kept(key_id)
+        if kept is None:
+            raise Fault("key_unknown", {})
+        return Person(key_id, kept.invited)
+
+    async def number_of_keys(self) -> int:
+        """Keys agreed so far."""
+        return sum(name.startswith(KEY) for name in await self._store.names(self._stream))
+
+    async def agree(self, public: str, invited: int | None) -> tuple[str, str]:
+        """Agree a key and keep it: its id, and our public key. Raises Fault ``public_key_bad``."""
+        key, ours = identity.agree(self._entropy.token(identity.KEY_BYTES), public, self._table)
+        key_id = identity.key_id(key)
+        await self.keep(key_id, Kept(key.hex(), invited))
+        return key_id, ours
+
+    async def keep(self, key_id: str, kept: Kept) -> None:
+        """Keep a key."""
+        await self._store.put(self._stream, KEY + key_id, msgspec.json.encode(kept))
+        self._keys[key_id] = kept
+
+    async def kept(self, key_id: str) -> Kept | None:
+        """A key as the vault holds it."""
+        return await self._kept(key_id)
+
+    async def keep_invitation(self, state: TableState) -> bytes:
+        """The secret of the invitation that holds now, kept for when another key is host."""
+        name = f"{INVITATION}{state.invitation}"
+        found = await self._store.get(self._stream, name)
+        if found is not None:
+            return found
+        host = await self.secret(state.host)
+        if host is None:
+            raise Fault("key_unknown", {})
+        secret = identity.invitation(host, self._table, state.invitation)
+        await self._store.put(self._stream, name, secret)
+        return secret
+
+    async def prove(self, state: TableState, claim: Claim) -> Proved:
+        """What a claim proves. Raises Fault ``invitation_void``, ``code_wrong``, ``move_link_void``."""
+        if claim.kind == "invitation":
+            secret = await self._invitation(state, claim.number)
+            if secret is None or not self._proves(secret, claim):
+                raise Fault("invitation_void", {})
+            return Proved(invited=claim.number)
+        if claim.kind == "code":
+            secret = await self._invitation(state, state.invitation)
+            if secret is None or not self._proves(identity.code_letters(secret).encode(), claim):
+                raise Fault("code_wrong", {})
+            return Proved(invited=state.invitation)
+        if claim.kind == "move":
+            return await self._moves(state, claim)
+        return Proved()
+
+    async def _moves(self, state: TableState, claim: Claim) -> Proved:
+        kept = await self._kept(claim.key)
+        if kept is None or claim.key in state.moved:
+            raise Fault("move_link_void", {})
+        secret = identity.move_secret(bytes.fromhex(kept.key), self._table, claim.number)
+        if not self._proves(secret, claim):
+            raise Fault("move_link_void", {})
+        return Proved(kept.invited, claim.key)
+
+    def _proves(self, secret: bytes, claim: Claim) -> bool:
+        return identity.same(identity.claim_proof(secret, self._table, claim.nonce, claim.public), claim.mac)
+
+    async def _invitation(self, state: TableState, number: int) -> bytes | None:
+        if not state.least_invitation <= number <= state.invitation:
+            return None
+        if number == state.invitation:
+            return await self.keep_invitation(state)
+        return await self._store.get(self._stream, f"{INVITATION}{number}")
+
+    async def _kept(self, key_id: str) -> Kept | None:
+        kept = self._keys.get(key_id)
+        if kept is not None or not 0 < len(key_id) <= 2 * identity.ID_DIGITS:
+            return kept
+        found = await self._store.get(self._stream, KEY + key_id)
+        if found is None:
+            return None
+        self._keys[key_id] = msgspec.json.decode(found, type=Kept)
+        return self._keys[key_id]

@@ -1,0 +1,52 @@
+"""JSON merge patches (RFC 7396) between trees of plain values without nulls: how a view goes on.
+
+Not here: what is in the trees (``table_view``).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Tree = dict[str, Any]
+_MISSING: Final = object()
+
+
+def diff(old: Tree, new: Tree) -> Tree:
+    """The patch that makes `new` of `old`: empty when they are equal. Parts that are one object are not looked into."""
+    patch: Tree = {}
+    for key, value in new.items():
+        before = old.get(key, _MISSING)
+        if before is value:
+            continue
+        if type(value) is dict and type(before) is dict:
+            inner = diff(before, value)
+            if inner:
+                patch[key] = inner
+        elif before != value:
+            patch[key] = value
+    if len(old) + len(patch) > len(new):
+        for key in old:
+            if key not in new:
+                patch[key] = None
+    return patch
+
+
+def apply(old: Tree, patch: Tree) -> Tree:
+    """`old` after a patch."""
+    new = dict(old)
+    for key, value in patch.items():
+        if value is None:
+            new.pop(key, None)
+        elif isinstance(value, dict):
+            before = new.get(key)
+            new[key] = apply(before if isinstance(before, dict) else {}, value)
+        else:
+            new[key] = value
+    return new
+
+
+def plain(value: Any) -> Any:
+    """A tree of builtins without nulls in its objects."""
+    if isinstance(value, dict):
+        return {key: plain(entry) for key, entry in value.items() if entry is not None}
+    return value

@@ -1,0 +1,243 @@
+"""The one door out of a table: its events and its state as one viewer may see them, in the shape of ``view_shape``.
+
+Viewers are those of ``match.view`` (seats 0..3, SPECTATOR) and BEHIND, who is shown everything, deals later. The view
+of everybody (`public`) and what a seat alone sees (`mine`) are separate trees, so that the first is made once for all.
+Not here: the deal's part (``deal_view``), the hand's part (``aids``).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from tuolaji.deal.event import Marked
+from tuolaji.deal.view import REFEREE, SPECTATOR
+from tuolaji.match import view as door
+from tuolaji.match.state import Sheet
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services.aids import HandMemory, hand_tree
+from tuolaji.services.deal_view import DealMemory, deal_tree
+from tuolaji.services.due import absent_due, next_tick, open_asks, time_of, window_end
+from tuolaji.services.merge_patch import Tree, plain
+from tuolaji.services.settings import Limits
+from tuolaji.services.table_event import DealCommitted, NothingMarked, OwnTableEvent, TableEvent
+from tuolaji.services.table_state import TableState
+
+BEHIND: Final = 6
+"""A spectator who sees all hands, deals later."""
+Viewer = int
+__all__ = ["BEHIND", "SPECTATOR", "ViewMemory", "Viewer", "mine", "public", "redact", "view"]
+
+
+class ViewMemory:
+    """What is kept from one view of a table to the next."""
+
+    def __init__(self) -> None:
+        self.deal = DealMemory()
+        self.hands = tuple(HandMemory() for _ in range(4))
+        self._kept: dict[str, tuple[object, Any]] = {}
+
+    def kept(self, name: str, source: object, make: Any) -> Any:
+        """The part made from `source`, made anew only when that is another object than last time."""
+        before = self._kept.get(name)
+        if before is not None and before[0] is source:
+            return before[1]
+        value = make()
+        self._kept[name] = (source, value)
+        return value
+
+
+def redact(event: TableEvent, viewer: Viewer) -> TableEvent | None:
+    """An event as a viewer may see it; None where he may not know of it."""
+    if isinstance(event, OwnTableEvent):
+        if isinstance(event, DealCommitted):
+            return replace(event, seed="")
+        return None if isinstance(event, NothingMarked) else event
+    if isinstance(event, Marked):
+        return None
+    return door.redact(event, REFEREE if viewer == BEHIND else viewer)
+
+
+def view(loaded: Loaded, limits: Limits, state: TableState, viewer: Viewer, key: str = "", behind: int = 0) -> Tree:
+    """A fresh view."""
+    memory = ViewMemory()
+    tree = public(loaded, limits, state, memory, all_hands=viewer == BEHIND, behind=behind)
+    if key:
+        tree["mine"] = mine(loaded, state, viewer, key, memory)
+    return tree
+
+
+def public(
+    loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory, *, all_hands: bool = False, behind: int = 0
+) -> Tree:
+    """What everybody sees (``all_hands``: somebody who is shown all)."""
+    seen = door.view(state.match, REFEREE if all_hands else SPECTATOR)
+    tree: Tree = {
+        "id": state.table_id,
+        "phase": state.phase,
+        "code": state.code,
+        "rulebook": loaded.name,
+        "digest": state.digest,
+        "settings": memory.kept("settings", state.settings, lambda: plain(msgspec.to_builtins(state.settings))),
+        "timing": memory.kept("timing", state.timing, lambda: plain(msgspec.to_builtins(state.timing))),
+        "seats": memory.kept(f"seats {state.phase}", state.seats, lambda: _seats(state)),
+        "invitation": state.invitation,
+        "asks": _asks(loaded, state),
+        "wanted": state.wanted,
+        "requests": _requests(limits, state),
+        "talk": memory.kept("talk", state.talk, lambda: _talk(state)),
+        "behind": behind,
+    }
+    host = state.seat_of(state.host)
+    if host is not None:
+        tree["host_seat"] = host
+    if state.match.sheet.phase != "unopened":
+        tree["match"] = _match(loaded, state)
+    if seen.deal is not None:
+        tree["deal"] = deal_tree(loaded, state, seen.deal, memory.deal)
+    _between(state, tree)
+    window = window_due(loaded, state)
+    if window is not None:
+        tree["window_due"] = window
+    if state.still is not None:
+        tree["pause"] = {"cause": state.still.cause, "since": state.still.since_wall}
+    if state.phase == "ended":
+        tree["ended"] = {"cause": state.cause, "rematch": state.rematch}
+    return tree
+
+
+def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: ViewMemory) -> Tree:
+    """What one key alone sees."""
+    seat = state.seat_of(key)
+    tree: Tree = {"key": key, "host": key == state.host, **_NO_HAND}
+    if seat is None or viewer != seat:
+        return tree
+    tree["seat"] = seat
+    if state.match.deal is not None:
+        seen = door.view(state.match, seat).deal
+        if seen is not None:
+            tree |= hand_tree(loaded, seen, seat, memory.hands[seat])
+    return tree
+
+
+_NO_HAND: Final[Tree] = {"rows": [], "runs": [], "kitty": (), "from_kitty": (), "bids": {}, "declare": [], "redeal": []}
+
+
+def _seats(state: TableState) -> Tree:
+    seats = {}
+    for number, at in enumerate(state.seats):
+        tree: Tree = {
+            "kind": at.kind,
+            "player": at.player,
+            "label": at.label,
+            "bot": at.bot,
+            "ready": at.ready,
+            "autoplay": at.autoplay,
+            "late": at.late,
+            "bank": at.bank,
+        }
+        if at.away_wall is not None:
+            tree["away_since"] = at.away_wall
+            if state.phase == "playing" and not at.autoplay:
+                tree["away_due"] = absent_due(state, at.away_wall)
+        seats[str(number)] = tree
+    return seats
+
+
+def _asks(loaded: Loaded, state: TableState) -> list[Tree]:
+    """Who has to act; while the table stands still, without moments."""
+    found = []
+    course = state.course
+    for ask in open_asks(loaded, state):
+        drew = state.match.deal is not None and state.match.deal.phase == "drawing"
+        since = course.drew[ask.seat] if drew and ask.act == "declare" else course.asked
+        tree: Tree = {"seat": ask.seat, "act": ask.act, "since": state.wall(since)}
+        if ask.number:
+            tree["number"] = ask.number
+        if not ask.must:
+            tree["may"] = True
+        time = time_of(loaded, state, ask)
+        if time is not None and state.still is None:
+            tree["due"] = state.wall(time.due)
+            if time.last > time.due:
+                tree["last"] = state.wall(time.last)
+        found.append(tree)
+    return found
+
+
+def _requests(limits: Limits, state: TableState) -> Tree:
+    found: Tree = {}
+    for request in state.requests:
+        tree: Tree = {
+            "kind": request.kind,
+            "seat": request.seat,
+            "needs": request.needs,
+            "yes": request.yes,
+            "due": request.since_wall + limits.request,
+        }
+        if request.other is not None:
+            tree["other"] = request.other
+        found[request.kind] = tree
+    return found
+
+
+def _talk(state: TableState) -> Tree:
+    return {str(number): msgspec.to_builtins(said) for number, said in state.talk}
+
+
+def _match(loaded: Loaded, state: TableState) -> Tree:
+    sheet: Sheet = state.match.sheet
+    tree: Tree = {
+        "phase": sheet.phase,
+        "number": sheet.number,
+        "counted": sheet.counted,
+        "places": sheet.places,
+        "games": sheet.games,
+        "collected": sheet.collected,
+        "deals": sheet.length.deals,
+        "last_deal": sheet.time.last_deal,
+        "play_off": sheet.play_off,
+        "call": sheet.call,
+        "reason": sheet.reason,
+    }
+    for name in ("first_drawer", "declarer", "holding", "winner"):
+        value = getattr(sheet, name)
+        if value is not None:
+            tree[name] = value
+    due = limit_due(loaded, state)
+    if due is not None:
+        tree["limit_due"] = due
+    return tree
+
+
+def limit_due(loaded: Loaded, state: TableState) -> int | None:
+    """The moment of the wall clock at which the match's time is up."""
+    from tuolaji.match.timing import left_ms
+
+    sheet = state.match.sheet
+    if sheet.phase in ("unopened", "ended") or state.still is not None or next_tick(loaded, state) is None:
+        return None
+    left = left_ms(loaded, sheet, 0)
+    return None if left is None else state.wall(left)
+
+
+def _between(state: TableState, tree: Tree) -> None:
+    coming = state.coming
+    if coming is not None:
+        tree["coming"] = {
+            "id": coming.deal_id,
+            "commitment": coming.commitment,
+            "due": state.wall(coming.since + state.timing.added),
+            "added": coming.added,
+        }
+    elif state.phase == "playing" and state.match.sheet.phase == "between" and state.still is None and state.deals:
+        tree["next_due"] = state.wall(state.course.asked + state.timing.between)
+
+
+def window_due(loaded: Loaded, state: TableState) -> int | None:
+    """The moment at which the declaring window's clock ends it."""
+    deal = state.match.deal
+    end = window_end(loaded, deal) if deal is not None and state.in_deal else None
+    return None if end is None or state.still is not None else state.wall(end)

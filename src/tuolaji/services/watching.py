@@ -1,0 +1,186 @@
+"""Sending a table's events to those who watch: made once for all who may see the same, for each in his own redaction.
+
+Not here: who may watch (``access``), sockets (``server``), frames (``protocol``).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, Protocol
+
+import msgspec
+
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services.access import Person
+from tuolaji.services.merge_patch import Tree, diff
+from tuolaji.services.settings import Limits
+from tuolaji.services.table_event import TableEvent
+from tuolaji.services.table_evolve import encode
+from tuolaji.services.table_state import TableState
+from tuolaji.services.table_view import BEHIND, SPECTATOR, Viewer, ViewMemory, mine, public, redact
+
+KEPT_STATES: Final = 24
+"""Batches of which a returning client is told what it missed; after more it starts over."""
+NULL: Final = b"null"
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Update(NamedTuple):
+    """Events from number `first` on, JSON each (NULL for one not shown), and the view's merge patch as tree and JSON.
+
+    tree: of this viewer alone (the patch of ``mine``), for sentences about it."""
+
+    first: int
+    events: Sequence[bytes]
+    patch: bytes
+    mine: Tree
+
+
+class Fresh(NamedTuple):
+    """A whole view as of event `seq`."""
+
+    seq: int
+    view: bytes
+    mine: Tree
+
+
+class Watcher(Protocol):
+    """Somebody who watches. All calls return at once: whoever is slow has a queue of his own."""
+
+    def update(self, update: Update) -> None:
+        """Events happened."""
+
+    def start_over(self, fresh: Fresh) -> None:
+        """A whole view, in place of what was missed."""
+
+    def gone(self, reason: str) -> None:
+        """Watching is over."""
+
+
+class Happened(NamedTuple):
+    """An event as it was stored."""
+
+    event: TableEvent
+    payload: bytes
+
+
+class Audience:
+    """Those who watch one table in the same way: live, or (``all_hands``) deals behind."""
+
+    def __init__(self, loaded: Loaded, limits: Limits, state: TableState, behind: int = 0) -> None:
+        self.loaded = loaded
+        self.limits = limits
+        self.behind = behind
+        self.state = state
+        self.watchers: dict[Watcher, Person] = {}
+        self.memory = ViewMemory()
+        self.base: Tree | None = None
+        self.mines: dict[str, Tree] = {}
+        self._states: deque[TableState] = deque((state,), KEPT_STATES)
+        self._tail: deque[tuple[int, Sequence[Happened]]] = deque(maxlen=KEPT_STATES)
+
+    def viewer(self, person: Person) -> Viewer:
+        """What a person may see."""
+        if self.behind:
+            return BEHIND
+        seat = self.state.seat_of(person.key)
+        return SPECTATOR if seat is None else seat
+
+    def follow(self, state: TableState, happened: Sequence[Happened]) -> None:
+        """Events happened: tell everybody."""
+        first = self.state.seq + 1
+        self.state = state
+        self._states.append(state)
+        self._tail.append((first, happened))
+        if not self.watchers:
+            self.base = None
+            self.mines.clear()
+            return
+        old, self.base = self.base, self._public(state, self.memory)
+        patch = _ENCODER.encode(diff({} if old is None else old, self.base))
+        shown: dict[Viewer, list[bytes]] = {}
+        for watcher, person in list(self.watchers.items()):
+            viewer = self.viewer(person)
+            if viewer not in shown:
+                shown[viewer] = [self._shown(entry, viewer) for entry in happened]
+            watcher.update(self._update(first, shown[viewer], patch, person, viewer))
+
+    def fresh(self, person: Person) -> Fresh:
+        """A whole view for somebody."""
+        base, tree = self._current(), self._mine(self.state, person, self.memory)
+        if person.key:
+            self.mines[person.key] = tree
+        view = _joined(_ENCODER.encode(base), tree, always=bool(person.key))
+        return Fresh(self.state.seq, view, tree)
+
+    def missed(self, person: Person, since: int) -> Update | Fresh | None:
+        """What somebody missed who has seen everything up to `since`: None if nothing, a whole view if too much."""
+        if since == self.state.seq:
+            self._remember(person)
+            return None
+        old = next((state for state in self._states if state.seq == since), None)
+        if old is None:
+            return self.fresh(person)
+        viewer = self.viewer(person)
+        happened = [entry for first, entries in self._tail if first > since for entry in entries]
+        before, after = self._public(old, ViewMemory()), self._current()
+        patch = _ENCODER.encode(diff(before, after))
+        own = diff(self._mine(old, person, ViewMemory()), self._remember(person))
+        events = [self._shown(entry, viewer) for entry in happened]
+        return Update(since + 1, events, _joined(patch, own), own)
+
+    def _current(self) -> Tree:
+        if self.base is None:
+            self.base = self._public(self.state, self.memory)
+        return self.base
+
+    def _remember(self, person: Person) -> Tree:
+        tree = self._mine(self.state, person, self.memory)
+        self._current()
+        if person.key:
+            self.mines[person.key] = tree
+        return tree
+
+    def _public(self, state: TableState, memory: ViewMemory) -> Tree:
+        all_hands = self.behind > 0
+        return public(self.loaded, self.limits, state, memory, all_hands=all_hands, behind=self.behind)
+
+    def _mine(self, state: TableState, person: Person, memory: ViewMemory) -> Tree:
+        if not person.key:
+            return {}
+        return mine(self.loaded, state, self.viewer(person), person.key, memory)
+
+    def _update(self, first: int, events: Sequence[bytes], patch: bytes, person: Person, viewer: Viewer) -> Update:
+        if not person.key:
+            return Update(first, events, patch, {})
+        tree = mine(self.loaded, self.state, viewer, person.key, self.memory)
+        own = diff(self.mines.get(person.key, {}), tree)
+        self.mines[person.key] = tree
+        return Update(first, events, _joined(patch, own), own)
+
+    def _shown(self, entry: Happened, viewer: Viewer) -> bytes:
+        shown = redact(entry.event, viewer)
+        if shown is entry.event:
+            return entry.payload
+        return NULL if shown is None else encode(shown)
+
+
+def _joined(base: bytes, own: Tree, *, always: bool = False) -> bytes:
+    """A patch or view with a viewer's own part put in."""
+    if not own and not always:
+        return base
+    part = b'"mine":' + _ENCODER.encode(own)
+    return b"{" + part + b"}" if base == b"{}" else base[:-1] + b"," + part + b"}"
+
+
+def behind_limit(marks: Sequence[int], deals: int, head: int, *, over: bool) -> int:
+    """The last event a spectator `deals` deals behind may see. marks: numbers of the last events before each deal."""
+    if over or not marks:
+        return head
+    return marks[max(0, len(marks) - deals)]
+
+
+def flat(entries: Iterable[Happened]) -> list[TableEvent]:
+    """The events alone."""
+    return [entry.event for entry in entries]

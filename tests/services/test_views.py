@@ -1,0 +1,104 @@
+"""Views: the promised shape, old view + patch = fresh view, and nothing hidden in them.
+
+Not here: what a deal's door lets out (``tests/deal``).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.services.desk import Desk
+from tuolaji.services.merge_patch import apply, diff, plain
+from tuolaji.services.table_view import BEHIND, SPECTATOR, ViewMemory, mine, public, redact, view
+from tuolaji.services.view_shape import Mine, TableView
+
+BOOKS = ("four-deck", "guangdong-finance-2009", "guilin-2009", "meizhusong-2016", "three-deck")
+
+
+def seen_by(desk: Desk, viewer: int) -> dict[str, Any]:
+    key = desk.state.seats[viewer].player if viewer < 4 else ""
+    return json.loads(json.dumps(view(desk.house.loaded, desk.house.limits, desk.state, viewer, key)))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_old_view_and_patch_make_the_fresh_view(book: str) -> None:
+    """Kept memories and patches give exactly what a view made from nothing gives, for everybody after every step."""
+    desk = Desk(book, 3, pace="fast").gather(3)
+    memory = ViewMemory()
+    shown: dict[int, Any] = {}
+    for step in range(700):
+        desk.act()
+        base = public(desk.house.loaded, desk.house.limits, desk.state, memory)
+        for viewer in (0, 1, 2, SPECTATOR):
+            tree = dict(base)
+            if viewer < 4:
+                key = desk.state.seats[viewer].player
+                tree["mine"] = mine(desk.house.loaded, desk.state, viewer, key, memory)
+            old = shown.get(viewer, {})
+            patch = json.loads(json.dumps(diff(old, tree)))
+            shown[viewer] = tree
+            if step % 5 == viewer:
+                fresh = seen_by(desk, viewer)
+                assert apply(json.loads(json.dumps(old)), patch) == fresh
+    assert desk.state.deals >= 1
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_views_have_the_promised_shape(book: str) -> None:
+    desk = Desk(book, 5, pace="fast").gather(4)
+    for step in range(500):
+        desk.act()
+        if step % 7 == 0:
+            for viewer in (step % 4, SPECTATOR, BEHIND):
+                tree = seen_by(desk, viewer)
+                made = msgspec.convert(tree, TableView)
+                assert plain_all(msgspec.to_builtins(made)) == tree
+    assert isinstance(made.mine, Mine | None)
+
+
+def plain_all(value: Any) -> Any:
+    """As `plain`, also within arrays, where the shape's structs have None for what is absent."""
+    if isinstance(value, list | tuple):
+        return [plain_all(entry) for entry in value]
+    if isinstance(value, dict):
+        return {name: plain_all(entry) for name, entry in plain(value).items()}
+    return value
+
+
+def test_patch_of_equal_trees_is_empty() -> None:
+    desk = Desk("meizhusong-2016", 2).gather(4)
+    assert diff(seen_by(desk, 0), seen_by(desk, 0)) == {}
+
+
+def test_patch_removes_what_is_gone() -> None:
+    old = {"a": 1, "b": {"c": 2, "d": 3}, "e": [1]}
+    new = {"a": 1, "b": {"c": 2}, "f": {"g": 4}}
+    patch = diff(old, new)
+    assert patch == {"b": {"d": None}, "e": None, "f": {"g": 4}}
+    assert apply(old, patch) == new
+
+
+def test_seed_is_in_no_event_that_is_shown() -> None:
+    from tuolaji.services.table_evolve import decode, encode
+
+    desk = Desk("meizhusong-2016", 2, pace="instant").gather(4)
+    desk.play_deal()
+    seeds = set()
+    revealed = set()
+    for row in desk.rows:
+        event = decode(row.payload)
+        kind = type(event).__name__
+        if kind == "DealCommitted":
+            seeds.add(event.seed)  # type: ignore[union-attr]
+        for viewer in (0, 1, 2, 3, SPECTATOR, BEHIND):
+            shown = redact(event, viewer)
+            text = b"" if shown is None else encode(shown)
+            if kind == "SeedRevealed":
+                revealed.add(event.seed)  # type: ignore[union-attr]
+            else:
+                assert not any(seed.encode() in text for seed in seeds)
+    assert revealed
