@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bootstrap import BIN, ENV, PYTHON, REQUIREMENTS, ROOT, SetUpError, call, say, set_up
 from kernel_step import kernel
+from web_step import page
 
 TYPED = ("src", "tests", "scripts", "benchmarks")
 KERNEL_TESTS = ("tests/kernel", "tests/casebook")
@@ -125,6 +126,13 @@ def play(arguments: Sequence[str]) -> int:
     return hand_over(BIN / "tuolaji", "play", *arguments)
 
 
+def serve(arguments: Sequence[str]) -> int:
+    """Serve online tables, with the page built."""
+    kernel(strict=False)
+    page(strict=False)
+    return hand_over(BIN / "tuolaji", "serve", *arguments)
+
+
 def bench(arguments: Sequence[str]) -> int:
     """Print the table of benchmarks."""
     kernel(strict=True)
@@ -143,6 +151,7 @@ def lock(arguments: Sequence[str]) -> int:
     for source, group, target in (
         (ROOT / "pyproject.toml", ("--group", "dev"), REQUIREMENTS / "dev.lock"),
         (REQUIREMENTS / "uv.in", (), REQUIREMENTS / "uv.lock.txt"),
+        (REQUIREMENTS / "node.in", (), REQUIREMENTS / "node.lock.txt"),
     ):
         shape = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate")
         call(BIN / "uv", "pip", "compile", "--quiet", *shape, *group, *arguments, source, "--output-file", target)
@@ -156,6 +165,7 @@ TASKS: dict[str, Callable[[Sequence[str]], int]] = {
     "lint": lint,
     "bench": bench,
     "play": play,
+    "serve": serve,
     "setup": setup,
     "lock": lock,
 }

