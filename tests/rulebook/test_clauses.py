@@ -21,14 +21,8 @@ Book = dict[str, Any]
 
 
 def read_books() -> dict[str, Book]:
-    """Name → parsed book: the shipped file, or its fragments joined as long as the book is still in parts."""
-    names = {path.stem for path in BOOKS.glob("*.toml")} | {p.name.split(".")[0] for p in BOOKS.glob("parts/*.toml")}
-    books = {}
-    for name in sorted(names):
-        shipped = BOOKS / f"{name}.toml"
-        files = [shipped] if shipped.exists() else sorted((BOOKS / "parts").glob(f"{name}.*.toml"))
-        books[name] = tomllib.loads("\n".join(file.read_text("utf-8") for file in files))
-    return books
+    """Name → parsed book."""
+    return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sorted(BOOKS.glob("*.toml"))}
 
 
 def cited_in_cases() -> list[tuple[str, str]]:

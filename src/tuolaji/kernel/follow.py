@@ -87,7 +87,7 @@ def duty(rules: "Rules", led: Lead, hand: Sequence[int]) -> Duty:
         return Duty("whole_suit", [], clause, rules.sort(held))
     owed, cited = owing(rules, led, held)
     if not owed:
-        return Duty("suit", [], clause, ())
+        return Duty("suit", [], clause, forced(rules, led, held))
     common = Counter(forced(rules, led, held))
     for split in led.splits[1:]:
         set_lead(rules, led.suit, split)

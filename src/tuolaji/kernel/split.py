@@ -147,7 +147,12 @@ class Shaper:
         units = self.all_units(cards)
         search = _Search(self, units, cards)
         search.go({card: cards.count(card) for card in set(cards)}, [])
-        rest = [split for split in search.found if split != default and not search.joins(list(split))]
+        parts = sorted(tuple(sorted(unit.cards)) for unit in default)
+        rest = [
+            split
+            for split in search.found
+            if sorted(tuple(sorted(unit.cards)) for unit in split) != parts and not search.joins(list(split))
+        ]
         return (default, *rest)[:MOST_SPLITS]
 
 

@@ -19,7 +19,7 @@ from tuolaji.rulebook.reader import Source
 from tuolaji.rulebook.schema import Rulebook
 
 
-def assemble(chain: Sequence[Source], *, thorough: bool = False, lenient: bool = False) -> Loaded:
+def assemble(chain: Sequence[Source], *, thorough: bool = False) -> Loaded:
     """The rulebook that `chain` (oldest ancestor first, the book itself last) describes.
 
     thorough: check and lint shipped files too, which otherwise their tests have done. Raises RulebookFaults with every
@@ -30,8 +30,6 @@ def assemble(chain: Sequence[Source], *, thorough: bool = False, lenient: bool =
         if thorough or not source.trusted:
             findings += _check_file(source)
     data, provenance, found = merge(chain)
-    if lenient:  # a book still in fragments: clauses may be missing yet
-        found = [msgspec.structs.replace(finding, severity="warning") for finding in found]
     shipped = {source.file for source in chain[:-1] if source.trusted}
     findings += [finding for finding in found if finding.severity == "error" or finding.file not in shipped]
     book = _convert(data, provenance, findings)

@@ -64,14 +64,12 @@ def available(extra_dirs: Sequence[Path] = ()) -> dict[str, Path]:
 
 @cache
 def _shipped() -> tuple[str, ...]:
-    whole = {entry.stem for entry in _FOLDER.glob("*" + SUFFIX)}
-    return tuple(sorted(whole | {entry.name.split(".")[0] for entry in (_FOLDER / "parts").glob("*" + SUFFIX)}))
+    return tuple(sorted(entry.stem for entry in _FOLDER.glob("*" + SUFFIX)))
 
 
 @cache
 def _load_shipped(name: str) -> Loaded:
-    file = _FOLDER / (name + SUFFIX)
-    return assemble(_chain(file, ()), lenient=not file.exists())
+    return assemble(_chain(_FOLDER / (name + SUFFIX), ()))
 
 
 def _is_path(text: str) -> bool:
@@ -167,10 +165,6 @@ def _read_parent(file: Path, parent: str, place: _Place) -> Source:
 
 @cache
 def _read_shipped(file: Path) -> Source:
-    if not file.exists():  # a book still in fragments
-        parts = sorted((_FOLDER / "parts").glob(file.stem + ".*" + SUFFIX))
-        raw = b"\n".join(part.read_bytes() for part in parts)
-        return read_bytes(raw, f"{_FOLDER.name}/{file.name}", trusted=True)
     return read_bytes(file.read_bytes(), f"{_FOLDER.name}/{file.name}", trusted=True)
 
 
