@@ -119,7 +119,7 @@ def refusal(plan: Plan, **options: object) -> Fault:
 def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     fault = refusal(SHORT, out=tmp_path)
-    assert (fault.code, fault.facts, fault.file) == ("folder_not_empty", {"first": "letter.txt"}, str(tmp_path))
+    assert (fault.code, fault.facts, fault.file) == ("folder_not_empty", {"entry": "letter.txt"}, str(tmp_path))
     assert contents(tmp_path) == {"letter.txt": b"dear"}
 
 

@@ -47,7 +47,7 @@ class Folder:
         if not plan.is_file():
             left_over = [name for name in entries if name != f"{PLAN}.tmp"]
             if left_over:
-                raise Fault("folder_not_empty", {"first": left_over[0]}, file=str(self.path))
+                raise Fault("folder_not_empty", {"entry": left_over[0]}, file=str(self.path))
         elif plan.read_text(encoding="utf-8", errors="replace") != text:
             raise Fault("folder_of_another_batch", {}, file=str(self.path))
         for name in entries:
