@@ -51,6 +51,13 @@ def test_kitty_limits_are_values(limit: str, code: str) -> None:
             assert [mark.code for mark in deal.tell(bury).state.marks] == [code] * marks
 
 
+def test_a_kitty_limit_may_be_reached() -> None:
+    book = varied('[deck.kitty_limits]\npoints = 20\ntrumps = 2\n[deck]\ncite = "own"\n')
+    found = "ST SK H3 H4 S6 S6 S7 S7"
+    deal = stage(book, {E: "H5"}, found).draw(4).tell(show(E, "H5")).draw().tell(cmd.TakeKitty(W))
+    assert deal.refusal(cmd.Bury(W, cards(found))) == ("", "")
+
+
 def test_without_the_chapter_play_begins_at_once() -> None:
     deal = stage(shipped(MEIZHUSONG), {E: "H5"}, "S3 S3 S4 S4 S6 S6 S7 S7").draw(4).tell(show(E, "H5")).draw()
     deal.tell(cmd.TakeKitty(W), cmd.Bury(W, cards("S3 S3 S4 S4 S6 S6 S7 S7")))

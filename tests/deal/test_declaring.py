@@ -67,6 +67,9 @@ OPENING = [
     (GUILIN, "E bid H3 LJ; N counter C3 C3 LJ; E reinforce H3 H3", "+++ H E"),
     (GUILIN, "E bid H3 LJ; N counter C3 C3 LJ; E reinforce H3", "++- C N"),
     (GUILIN, "E bid H3 LJ; N counter C3 C3 LJ; E counter D3 D3 D3 LJ", "+++ D E"),
+    # a counter brings its own joker, or lies beside the one already shown
+    (GUILIN, "E bid H3 LJ; N counter C3 C3 LJ; E counter H3 H3 LJ", "+++ H E"),
+    (GUILIN, "E bid H3 LJ; N counter C3 C3 LJ; E counter H3 H3 LJ LJ", "++- C N"),
     # guangdong-finance-2009 1.1: the greater number of one suit takes trumps and deal
     (FINANCE, "E bid H2; N counter C2 C2", "++ C N"),
     (FINANCE, "E bid H2; N counter C2 C2; E counter H2 H2", "+++ H E"),
@@ -203,7 +206,6 @@ VARIANTS = [
     ("named_suit_barred = true", "E bid H5; N counter C5 C5; W counter H5 H5", "++- C W"),
     ("most_overturns = 1", "E bid H5; N counter C5 C5; E counter LJ LJ", "++- C W"),
     ('locking = ["LJ:2"]', "E bid H5; N counter LJ LJ; E counter BJ BJ", "++- - W"),
-    ("shown_cards_count = false", "E bid H5; N counter C5 C5; E counter H5", "++- C W"),
     ('by = "declarers"', "N bid C5; E bid H5; N counter C5 C5", "-+- H W"),
     ('by = "opponents"', "E bid H5; N bid C5", "-+ C W"),
     ('by = "declarers_first"', "N bid C5; W bid H5; N counter C5 C5", "-++ C W"),
@@ -223,6 +225,12 @@ VARIANTS = [
 def test_every_bar_is_a_value(values: str, acts: str, expected: str) -> None:
     text = f'[declaring.later]\n{values}\ncite = "own"\n'
     assert told(hear(varied(text), acts)) == expected
+
+
+def test_whether_shown_cards_count_is_a_value() -> None:
+    acts = "E bid H5; N counter C5 C5; E counter H5 H5"
+    book = varied('[declaring.later]\nshown_cards_count = false\ncite = "own"\n', FOUR)
+    assert (told(hear(shipped(FOUR), acts)), told(hear(book, acts))) == ("+++ H W", "++- C W")
 
 
 def test_bars_that_would_betray_a_sealed_face_are_not_asked() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.deal.playing import played
 from tests.deal.staged import E, N, S, Staged, W, cards, show, stage
 from tests.match.books import shipped, varied
@@ -85,6 +87,15 @@ def test_meizhusong_failed_throw_costs_ten_per_card_and_the_smallest_stopped_uni
     assert deal.state.trick is not None
     assert names(deal.state.trick.plays[0]) == ["DQ"]
     assert names(deal.state.known[W]) == ["DK", "DA"]
+
+
+@pytest.mark.parametrize("stopper", [S, E, N])
+def test_any_of_the_other_three_may_stop_a_throw(stopper: int) -> None:
+    hands = {seat: "D3 D4" for seat in (S, E, N) if seat != stopper}
+    deal = playing(shipped(MEIZHUSONG), {**hands, stopper: "DA D6", W: "DA DK DQ"})
+    deal.tell(cmd.Play(W, cards("DA DK"), (cards("DA"), cards("DK"))))
+    assert deal.state.trick is not None
+    assert names(deal.state.trick.plays[0]) == ["DK"]
 
 
 def test_three_deck_19_the_next_player_names_the_unit() -> None:

@@ -155,6 +155,7 @@ def test_guilin_8_6_the_innocent_name_trumps_or_there_are_none() -> None:
 
 def test_guilin_8_1_a_side_loses_the_right_to_bid() -> None:
     deal = stage(shipped(GUILIN), {E: "H5", W: "H5"}).draw(4).tell(cmd.BarDeclaring((E, W), "guilin-2009 8.1"))
+    assert deal.refusal(cmd.BarDeclaring((4,)))[0] == "seat_unknown"
     assert deal.refusal(show(E, "H5"))[0] == "declaring_barred"
     assert deal.refusal(show(W, "H5"))[0] == "declaring_barred"
     views_follow(deal)
