@@ -22,7 +22,7 @@ from tuolaji.services.due import Due, everything_due, open_asks
 from tuolaji.services.ports import Row
 from tuolaji.services.settings import Limits, TableSettings, checked
 from tuolaji.services.table_command import DealWish, TableCommand
-from tuolaji.services.table_decide import decide, play
+from tuolaji.services.table_decide import deal_command, decide
 from tuolaji.services.table_draft import Draft, House
 from tuolaji.services.table_event import TableEvent
 from tuolaji.services.table_evolve import NEW, decode, encode, evolve
@@ -175,9 +175,4 @@ class Desk:
 
 def play_for(draft: Draft, seat: int, wish: DealWish) -> None:
     """A program acts for a seat."""
-    from tuolaji.services.table_decide import deal_command
-
     draft.match(deal_command(draft, seat, wish))
-
-
-__all__ = ["KEYS", "START", "Desk", "play"]

@@ -60,8 +60,8 @@ class Outcomes:
     async def known(self, store: EventStore, stream: str, numbered: Numbered) -> Outcome | None:
         """The outcome of a command that was carried out before, None for a new one.
 
-        Raises Fault ``counter_bad``, ``counter_used`` (another command had this number), ``counter_old`` (facts: highest;
-        a lower number that was never carried out).
+        Raises Fault ``counter_bad``, ``counter_used`` (another command had this number), ``counter_old`` (a lower
+        number that was never carried out; facts: highest).
         """
         highest = self.highest(numbered.key)
         if not 0 < numbered.n < 1 << 53:

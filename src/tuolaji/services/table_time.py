@@ -32,7 +32,7 @@ def happen(house: House, state: TableState, due: Due, wall: int) -> list[TableEv
 def away(house: House, state: TableState, seat: int, wall: int) -> list[TableEvent]:
     """A person's last connection is gone."""
     draft = Draft(house, state, wall)
-    if state.seats[seat].person and state.seats[seat].away_wall is None:
+    if state.phase != "ended" and state.seats[seat].person and state.seats[seat].away_wall is None:
         draft.add(ev.SeatAway(seat=seat))
     if draft.state.phase == "playing" and draft.state.still is None:
         deals.deal_if_complete(draft)
@@ -43,7 +43,7 @@ def back(house: House, state: TableState, seat: int, wall: int) -> list[TableEve
     """A person is connected again; what a program took over because of the absence is given back."""
     draft = Draft(house, state, wall)
     at = state.seats[seat]
-    if at.away_wall is not None:
+    if at.away_wall is not None and state.phase != "ended":
         draft.add(ev.SeatBack(seat=seat))
         if at.autoplay and state.phase == "playing":
             draft.add(ev.AutoplaySet(seat=seat, on=False))
@@ -67,7 +67,7 @@ def resumed(house: House, state: TableState, wall: int) -> list[TableEvent]:
     if state.phase == "playing" and state.still is None:
         draft.add(ev.TableResumed(down_ms=draft.wall - state.at_wall))
     for seat, at in enumerate(state.seats):
-        if state.phase == "playing" and at.person and at.away_wall is None:
+        if at.person and at.away_wall is None:
             draft.add(ev.SeatAway(seat=seat))
     return draft.finish()
 

@@ -6,7 +6,7 @@ Not here: who may watch (``access``), sockets (``server``), frames (``protocol``
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
@@ -172,15 +172,3 @@ def _joined(base: bytes, own: Tree, *, always: bool = False) -> bytes:
         return base
     part = b'"mine":' + _ENCODER.encode(own)
     return b"{" + part + b"}" if base == b"{}" else base[:-1] + b"," + part + b"}"
-
-
-def behind_limit(marks: Sequence[int], deals: int, head: int, *, over: bool) -> int:
-    """The last event a spectator `deals` deals behind may see. marks: numbers of the last events before each deal."""
-    if over or not marks:
-        return head
-    return marks[max(0, len(marks) - deals)]
-
-
-def flat(entries: Iterable[Happened]) -> list[TableEvent]:
-    """The events alone."""
-    return [entry.event for entry in entries]

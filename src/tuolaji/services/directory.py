@@ -1,0 +1,239 @@
+"""All tables of a server: making them, finding them, the lobby, loading what has to go on after a start.
+
+Not here: one table (``live_table``), HTTP (``server``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from tuolaji.cards import RANKS
+from tuolaji.faults import Fault
+from tuolaji.services import identity
+from tuolaji.services import table_event as ev
+from tuolaji.services.keyring import Kept, Keyring
+from tuolaji.services.live_table import LiveTable, Parts
+from tuolaji.services.ports import Books, BotPool, Clock, Entropy, EventStore, StorageFull
+from tuolaji.services.rate import Buckets
+from tuolaji.services.seating_table import check_levels
+from tuolaji.services.settings import Limits, TableSettings, checked, clean_text
+from tuolaji.services.table_event import TableEvent
+from tuolaji.services.table_evolve import encode
+from tuolaji.services.table_state import TableState
+from tuolaji.services.timings import timing_for
+
+INDEX: Final = "index:tables"
+TABLE_BYTES: Final = 10
+CODE_BYTES: Final = 4
+CODE_LETTERS: Final = 5
+HOUR: Final = 3600
+Standing = Literal["open", "over"]
+
+
+class Made(NamedTuple):
+    """A new table. key: id of its host's key; public: ours, for agreeing it (hex)."""
+
+    table: str
+    code: str
+    key: str
+    public: str
+
+
+class Wanted(NamedTuple):
+    """A table as somebody wants it. seat, label: where and as whom its host sits down; bots: kind of program for all
+    other seats, "" leaves them open; address: of the caller, for limits alone."""
+
+    public: str
+    settings: TableSettings
+    seat: int | None = None
+    label: str = ""
+    bots: str = ""
+    address: str = ""
+
+
+class Directory:
+    """See the module."""
+
+    def __init__(
+        self, store: EventStore, clock: Clock, entropy: Entropy, pool: BotPool, books: Books, limits: Limits
+    ) -> None:
+        self.parts = Parts(store, clock, entropy, pool, books, limits, self._make_rematch, self._ended)
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._codes: dict[str, str] = {}
+        self._made = Buckets(limits.creations_per_hour / HOUR, limits.creations_per_hour)
+
+    async def start(self) -> int:
+        """Load all tables that are not over, and let them go on: how many."""
+        count = 0
+        for table_id in await self.parts.store.names(INDEX):
+            if await self.parts.store.get(INDEX, table_id) != b"open":
+                continue
+            try:
+                await self.open(table_id)
+                count += 1
+            except Fault:  # made but for its first event, or its rulebook is gone
+                continue
+        return count
+
+    async def create(self, wanted: Wanted) -> Made:
+        """Make a table. Raises Fault: those of ``settings.checked``, ``rulebook_unknown``, ``level_not_played``,
+        ``bot_unknown``, ``public_key_bad``, ``too_many_tables``, ``too_many_creations``, ``storage_full``."""
+        settings = checked(wanted.settings)
+        loaded = self.parts.books.named(settings.rulebook)
+        check_levels(loaded, settings)
+        self._check_room(wanted.address)
+        kinds = self.parts.pool.kinds()
+        if wanted.bots and wanted.bots not in kinds:
+            raise Fault("bot_unknown", {"kind": wanted.bots[:40], "kinds": list(kinds)})
+        label = clean_text(wanted.label, self.parts.limits.label_letters) if wanted.seat is not None else ""
+        if wanted.seat is not None and not 0 <= wanted.seat < 4:
+            raise Fault("seat_unknown", {"seat": wanted.seat})
+        table_id, code = identity.readable_id(self.parts.entropy.token(TABLE_BYTES)), self._code()
+        ring = Keyring(self.parts.store, self.parts.entropy, f"table:{table_id}", table_id)
+        try:
+            key, ours = await ring.agree(wanted.public, 0)
+            opened = ev.TableOpened(
+                table_id=table_id,
+                host=key,
+                digest=loaded.digest,
+                settings=settings,
+                timing=timing_for(loaded, settings, self.parts.limits),
+                code=code,
+            )
+            await self._begin(table_id, [opened, *_seats(wanted, key, label)])
+            await (await self.open(table_id)).keep_invitation()
+        except StorageFull:
+            raise Fault("storage_full", {}) from None
+        return Made(table_id, code, key, ours)
+
+    async def open(self, table_id: str) -> LiveTable:
+        """A table, loaded if need be. Raises Fault ``table_unknown``."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            return table
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    def by_code(self, code: str) -> str:
+        """The table of a code. Raises Fault ``code_unknown``."""
+        table_id = self._codes.get(code.lower())
+        if table_id is None:
+            raise Fault("code_unknown", {})
+        return table_id
+
+    def lobby(self) -> list[LiveTable]:
+        """Public tables: those gathering first, then those running, newest first."""
+        shown = [
+            table
+            for table in self._tables.values()
+            if table.state.settings.public and table.state.phase in ("gathering", "playing")
+        ]
+        return sorted(shown, key=lambda table: (table.state.phase != "gathering", -table.state.made_wall))
+
+    def loaded(self) -> list[LiveTable]:
+        """All tables in memory."""
+        return list(self._tables.values())
+
+    def forget_idle(self) -> None:
+        """Let go of tables that are over and that nobody watches."""
+        for table_id, table in list(self._tables.items()):
+            if table.state.phase == "ended" and not table.watched:
+                table.stop("table_closed")
+                del self._tables[table_id]
+
+    async def stop(self) -> None:
+        """Tell everybody that the server stops. Everything is stored already."""
+        for table in self._tables.values():
+            table.stop()
+        self._tables.clear()
+
+    async def _load(self, table_id: str) -> LiveTable:
+        rows = await self.parts.store.read(f"table:{table_id}")
+        if not rows:
+            raise Fault("table_unknown", {})
+        table = LiveTable(self.parts, table_id, rows)
+        self._tables[table_id] = table
+        if table.state.phase != "ended" and table.state.code:
+            self._codes[table.state.code] = table_id
+        await table.wake_up()
+        return table
+
+    async def _begin(self, table_id: str, events: Sequence[TableEvent]) -> None:
+        store = self.parts.store
+        await store.put(INDEX, table_id, b"open")
+        payloads = [encode(event) for event in events]
+        await store.append(f"table:{table_id}", 0, "", payloads, self.parts.clock.now_ms())
+
+    def _check_room(self, address: str) -> None:
+        limits = self.parts.limits
+        running = sum(table.state.phase != "ended" for table in self._tables.values())
+        if running >= limits.tables:
+            raise Fault("too_many_tables", {"most": limits.tables})
+        if address and not self._made.take(address, self.parts.clock.now_ms()):
+            raise Fault("too_many_creations", {"most": limits.creations_per_hour})
+
+    def _code(self) -> str:
+        while True:
+            code = identity.readable_id(self.parts.entropy.token(CODE_BYTES))[:CODE_LETTERS]
+            if code not in self._codes:
+                return code
+
+    async def _make_rematch(self, old: TableState, table_id: str) -> None:
+        """The same people, keys, programs and settings at a new table. Making it twice is making it once."""
+        if await self.parts.store.read(f"table:{table_id}"):
+            return
+        ring = Keyring(self.parts.store, self.parts.entropy, f"table:{table_id}", table_id)
+        before = Keyring(self.parts.store, self.parts.entropy, f"table:{old.table_id}", old.table_id)
+        for key in {old.host, *(seat.player for seat in old.seats if seat.person)}:
+            kept = await before.kept(key)
+            if kept is not None:
+                await ring.keep(key, Kept(kept.key, 0))
+        opened = ev.TableOpened(
+            table_id=table_id,
+            host=old.host,
+            digest=old.digest,
+            settings=old.settings,
+            timing=old.timing,
+            code=self._code(),
+            previous=old.table_id,
+        )
+        events: list[TableEvent] = [opened]
+        for number, seat in enumerate(old.seats):
+            if seat.kind == "bot":
+                events.append(ev.BotSeated(seat=number, player=seat.player, kind=seat.bot))
+            elif seat.person:
+                program = seat.kind == "program"
+                events.append(ev.SeatTaken(seat=number, player=seat.player, label=seat.label, program=program))
+        await self._begin(table_id, events)
+
+    async def _ended(self, table_id: str) -> None:
+        table = self._tables.get(table_id)
+        if table is not None:
+            self._codes.pop(table.state.code, None)
+        await self.parts.store.put(INDEX, table_id, b"over")
+
+
+def _seats(wanted: Wanted, key: str, label: str) -> list[TableEvent]:
+    events: list[TableEvent] = []
+    if wanted.seat is not None:
+        events.append(ev.SeatTaken(seat=wanted.seat, player=key, label=label))
+    if wanted.bots:
+        others = [seat for seat in range(4) if seat != wanted.seat]
+        events += [ev.BotSeated(seat=seat, player=f"bot-{i}", kind=wanted.bots) for i, seat in enumerate(others, 1)]
+    return events
+
+
+def level_names(state: TableState) -> tuple[str, str] | None:
+    """Names of both sides' levels, None before the match."""
+    sheet = state.match.sheet
+    if sheet.phase == "unopened":
+        return None
+    first, second = (RANKS[min(place.level, len(RANKS) - 1)] for place in sheet.places)
+    return first, second

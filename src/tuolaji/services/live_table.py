@@ -1,0 +1,417 @@
+"""One live table: commands and time strictly one after another, each durable before anybody is told.
+
+access → decide → append → evolve → publish. Its state is the fold of its stream; whatever else it keeps can be made
+anew from that. Not here: what may be done (``access``, ``table_decide``), time (``due``), frames (``protocol``), which
+tables there are (``directory``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, NamedTuple
+
+from tuolaji.deal.event import DealOpened
+from tuolaji.faults import Fault
+from tuolaji.match.event import DealBegun
+from tuolaji.match.evolve import MatchEvent
+from tuolaji.match.view import view
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services import aids, table_time
+from tuolaji.services import table_event as ev
+from tuolaji.services.access import Person, may_watch
+from tuolaji.services.bot_seats import BotSeats, question_of, simple
+from tuolaji.services.due import Due, everything_due
+from tuolaji.services.keyring import Claim, Keyring
+from tuolaji.services.outcomes import Numbered, Outcome, Outcomes, parse
+from tuolaji.services.ports import Books, BotPool, Clock, Conflict, Entropy, EventStore, Row, StorageFull, Timer
+from tuolaji.services.presence import Presence
+from tuolaji.services.question import QuestionAny, Reply
+from tuolaji.services.settings import MOST_DELAY_DEALS, Limits
+from tuolaji.services.table_command import DealWish, TableCommand
+from tuolaji.services.table_decide import deal_command, decide
+from tuolaji.services.table_draft import Draft, House
+from tuolaji.services.table_event import OwnTableEvent, TableEvent
+from tuolaji.services.table_evolve import NEW, decode, encode, evolve
+from tuolaji.services.table_state import TableState
+from tuolaji.services.watching import Audience, Fresh, Happened, Update, Watcher
+
+RETRY: Final = 1_000
+"""Milliseconds after which the table tries again what the store had no room for."""
+MOST_AT_ONCE: Final = 64
+
+
+class Parts(NamedTuple):
+    """What live tables are made of. rematch: makes the table where people go on, before they are told of it."""
+
+    store: EventStore
+    clock: Clock
+    entropy: Entropy
+    pool: BotPool
+    books: Books
+    limits: Limits
+    rematch: Callable[[TableState, str], Awaitable[None]]
+    ended: Callable[[str], Awaitable[None]]
+
+
+class LiveTable:
+    """See the module. Made by ``directory``, from stored rows."""
+
+    def __init__(self, parts: Parts, table_id: str, rows: Sequence[Row]) -> None:
+        self.table_id = table_id
+        self.stream = f"table:{table_id}"
+        self.keys = Keyring(parts.store, parts.entropy, self.stream, table_id)
+        self.outcomes = Outcomes(rows)
+        self.parts = parts
+        self._lock = asyncio.Lock()
+        self._timer: Timer | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.closed = False
+        self.history: list[MatchEvent] = []
+        self._marked: deque[TableState] = deque(maxlen=MOST_DELAY_DEALS)
+        self.state = NEW
+        for row in rows:
+            self._follow(decode(row.payload), row.at_ms)
+        self.loaded: Loaded = parts.books.pinned(self.state.digest)
+        self.live = Audience(self.loaded, parts.limits, self.state)
+        self.behind: Audience | None = None
+        self._bots = BotSeats(parts.pool, parts.entropy, self._wake)
+        self._presence = Presence(self)
+
+    # — people —
+
+    async def claim(self, claim: Claim) -> tuple[str, str]:
+        """Agree a key with a page: its id, and our public key (hex).
+
+        Raises Fault: those of ``Keyring.prove``, ``public_key_bad``, ``too_many_keys``, ``storage_full``.
+        """
+        async with self._lock:
+            try:
+                if await self.keys.number_of_keys() >= self.parts.limits.keys_per_table:
+                    raise Fault("too_many_keys", {"most": self.parts.limits.keys_per_table})
+                proved = await self.keys.prove(self.state, claim)
+                key, ours = await self.keys.agree(claim.public, proved.invited)
+                if proved.moves:
+                    await self._store([ev.KeyMoved(old=proved.moves, new=key)])
+                    self._dismiss(proved.moves, "moved")
+                    await self.keys.keep_invitation(self.state)
+            except StorageFull:
+                raise Fault("storage_full", {}) from None
+            return key, ours
+
+    async def keep_invitation(self) -> None:
+        """Keep the secret of the present invitation, for when another key is host."""
+        await self.keys.keep_invitation(self.state)
+
+    async def person(self, key: str) -> Person:
+        """Whoever holds a key. Raises Fault ``key_unknown``, ``key_void``."""
+        if key in self.state.moved:
+            raise Fault("key_void", {})
+        return await self.keys.person(key)
+
+    def watch(self, watcher: Watcher, person: Person, since: int) -> Update | Fresh | None:
+        """Begin to watch; what to tell first: what was missed since event `since`, a whole view, or nothing (None).
+
+        The latest device of a key wins. Raises Fault ``not_allowed``.
+        """
+        audience = self._audience(person)
+        for other, of in list(audience.watchers.items()):
+            if person.key and of.key == person.key and other is not watcher:
+                self._forget(other)
+                other.gone("other_device")
+        first = audience.missed(person, since)
+        audience.watchers[watcher] = person
+        self._presence.arrived(person)
+        return first
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """A watcher is gone."""
+        person = self._forget(watcher)
+        if person is not None and not self.closed:
+            self._presence.left(person)
+
+    def refresh(self, watcher: Watcher) -> Fresh | None:
+        """A whole view for a watcher who missed something."""
+        for audience in (self.live, self.behind):
+            if audience is not None and watcher in audience.watchers:
+                return audience.fresh(audience.watchers[watcher])
+        return None
+
+    # — what people do —
+
+    async def command(self, person: Person, numbered: Numbered, command: TableCommand) -> Outcome:
+        """Carry a command out, once. Raises Fault: ``storage_full``, ``key_void``, those of ``Outcomes.known`` and
+        ``table_decide.decide``."""
+        async with self._lock:
+            try:
+                known = await self.outcomes.known(self.parts.store, self.stream, numbered)
+                if known is not None:
+                    return known
+                if person.key in self.state.moved:
+                    raise Fault("key_void", {})
+                events = decide(self.house(), self.state, person, command, self.parts.clock.now_ms())
+                if not events:
+                    return Outcome(self.state.seq)
+                return await self._carry_out(events, numbered)
+            except StorageFull:
+                raise Fault("storage_full", {}) from None
+
+    def ask(self, person: Person, question: QuestionAny) -> Reply:
+        """Answer a question of a seat from its own view. Raises Fault ``not_allowed``, ``not_asked``."""
+        seat = self.state.seat_of(person.key)
+        if seat is None:
+            raise Fault("not_allowed", {"role": "seat"})
+        seen = view(self.state.match, seat).deal
+        if seen is None or not self.state.in_deal:
+            raise Fault("no_deal_running", {})
+        return aids.answer(self.loaded, seen, seat, question)
+
+    # — life —
+
+    async def wake_up(self) -> None:
+        """After loading: what lay still while no server ran goes on."""
+        async with self._lock:
+            if self.state.phase != "ended":
+                events = table_time.resumed(self.house(), self.state, self.parts.clock.now_ms())
+                await self._try(events)
+            self._look()
+        self._presence.watch_loneliness()
+
+    def stop(self, reason: str = "server_stopping") -> None:
+        """Watch and time nothing any more; the table can be loaded anew."""
+        self.closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        self._presence.stop()
+        self._bots.stop()
+        for task in list(self._tasks):
+            task.cancel()
+        for audience in (self.live, self.behind):
+            for watcher in list(audience.watchers) if audience is not None else ():
+                self._forget(watcher)
+                watcher.gone(reason)
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody is there."""
+        return bool(self.live.watchers) or bool(self.behind is not None and self.behind.watchers)
+
+    # — storing —
+
+    async def _carry_out(self, events: list[TableEvent], numbered: Numbered) -> Outcome:
+        for event in events:
+            if isinstance(event, ev.RematchMade):
+                await self.parts.rematch(self.state, event.table_id)
+        before = self.state.removed
+        first = await self._store(events, numbered)
+        if first.again:
+            return first
+        if any(isinstance(event, ev.HostGiven | ev.InvitationsRevoked) for event in events):
+            await self.keys.keep_invitation(self.state)
+        for key in self.state.removed[len(before) :]:
+            self._dismiss(key, "removed")
+        return first
+
+    async def _store(self, events: Sequence[TableEvent], numbered: Numbered | None = None) -> Outcome:
+        """Append, then fold and publish. Raises StorageFull."""
+        wall = max(self.parts.clock.now_ms(), self.state.at_wall)
+        happened = [Happened(event, encode(event)) for event in events]
+        command_id = numbered.command_id if numbered is not None else ""
+        try:
+            payloads = [entry.payload for entry in happened]
+            appended = await self.parts.store.append(self.stream, self.state.seq, command_id, payloads, wall)
+        except Conflict:
+            await self._catch_up()
+            raise StorageFull("conflict") from None
+        if appended.duplicate:
+            await self._catch_up()
+            return Outcome(appended.first_seq, again=True)
+        if numbered is not None:
+            self.outcomes.note(numbered, appended.first_seq)
+        await self._publish(happened, wall)
+        return Outcome(appended.first_seq)
+
+    async def _catch_up(self) -> None:
+        """The stream holds more than is known here: a commit that was reported as failed was not."""
+        for row in await self.parts.store.read(self.stream, self.state.seq):
+            if row.command_id:
+                self.outcomes.note(parse(row.command_id), row.seq)
+            await self._publish([Happened(decode(row.payload), row.payload)], row.at_ms)
+
+    async def _publish(self, happened: Sequence[Happened], wall: int) -> None:
+        phase = self.state.phase
+        for entry in happened:
+            self._follow(entry.event, wall)
+            if isinstance(entry.event, ev.TableChanged):
+                self.loaded = self.parts.books.pinned(self.state.digest)
+                self.live.loaded = self.loaded
+        self.live.follow(self.state, happened)
+        if self.behind is not None:
+            await self._show_behind(self.behind)
+        if phase != self.state.phase:
+            self._phase_changed()
+            if self.state.phase == "ended":
+                await self.parts.ended(self.table_id)
+        self._look()
+
+    def _follow(self, event: TableEvent, wall: int) -> None:
+        if isinstance(event, DealBegun):
+            self._marked.append(self.state)
+            self.history = []
+        elif not isinstance(event, OwnTableEvent):
+            if isinstance(event, DealOpened):
+                self.history = []
+            self.history.append(event)
+        self.state = evolve(self.state, event, wall)
+
+    async def _show_behind(self, behind: Audience) -> None:
+        """Let delayed spectators see what has become old enough: all but the last deals."""
+        place = max(0, len(self._marked) - self.state.settings.delay_deals)
+        shown = self.state if self.state.phase == "ended" or not self._marked else self._marked[place]
+        if shown.seq <= behind.state.seq:
+            return
+        rows = await self.parts.store.read(self.stream, behind.state.seq)
+        rows = [row for row in rows if row.seq <= shown.seq]
+        behind.follow(shown, [Happened(decode(row.payload), row.payload) for row in rows])
+
+    # — time —
+
+    def house(self) -> House:
+        parts = self.parts
+        return House(self.loaded, parts.limits, parts.entropy, parts.books, parts.pool.kinds() or ("simple",))
+
+    def _look(self) -> None:
+        """Ask programs, and wait for what is due next."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.closed or self.state.phase == "ended":
+            self._bots.stop()
+            return
+        self._bots.look(self.loaded, self.state, self.history)
+        due = next(iter(self._due()), None)
+        if due is not None:
+            self._timer = self.parts.clock.call_at(due.wall, self._wake)
+
+    def _due(self) -> list[Due]:
+        """What is due, soonest first; programs that think or stay silent are not waited for."""
+        found = everything_due(self.loaded, self.state, self.parts.limits)
+        return [due for due in found if due.what != "bot" or not self._silent(due)]
+
+    def _silent(self, due: Due) -> bool:
+        return due.ask is None or self._bots.waits(question_of(self.state, due.ask))
+
+    def _wake(self) -> None:
+        if not self.closed:
+            self.spawn(self._tick())
+
+    async def _tick(self) -> None:
+        """Do what is due, one thing after another."""
+        async with self._lock:
+            for _ in range(MOST_AT_ONCE):
+                due = next(iter(self._due()), None)
+                if due is None or due.wall > self.parts.clock.now_ms() or self.closed:
+                    break
+                if not await self._happen(due):
+                    return
+            self._look()
+
+    async def _happen(self, due: Due) -> bool:
+        wall = self.parts.clock.now_ms()
+        if due.what == "bot":
+            return await self._program(due, wall)
+        return await self._try(table_time.happen(self.house(), self.state, due, wall))
+
+    async def _program(self, due: Due, wall: int) -> bool:
+        """A program's answer; a simple one where it is refused."""
+        assert due.ask is not None
+        wish = self._bots.answer(self.loaded, self.state, due.ask)
+        if wish is None:
+            return True
+        try:
+            events = self._play(due.seat, wish, wall)
+        except Fault:
+            again = simple(self.loaded, self.state, due.ask)
+            if again is None:
+                self._bots.silence(self.state, due.ask)
+                return True
+            events = self._play(due.seat, again, wall)
+        return await self._try(events)
+
+    def _play(self, seat: int, wish: DealWish, wall: int) -> list[TableEvent]:
+        draft = Draft(self.house(), self.state, wall)
+        draft.match(deal_command(draft, seat, wish))
+        return draft.finish()
+
+    async def _try(self, events: list[TableEvent]) -> bool:
+        """Store what the table does by itself; without room for it, try again a little later."""
+        if not events:
+            return True
+        try:
+            await self._store(events)
+        except StorageFull:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._timer = self.parts.clock.call_at(self.parts.clock.now_ms() + RETRY, self._wake)
+            return False
+        return True
+
+    # — watching —
+
+    def _audience(self, person: Person) -> Audience:
+        """Live for seats and before the match; as the table allows for others. Raises Fault ``not_allowed``."""
+        if self.state.seat_of(person.key) is not None:
+            return self.live
+        if not may_watch(self.state, person):
+            raise Fault("not_allowed", {"role": "spectator"})
+        if self.state.settings.spectators != "delayed" or self.state.phase == "gathering":
+            return self.live
+        if self.behind is None:
+            deals = self.state.settings.delay_deals
+            over = self.state.phase == "ended" or not self._marked
+            shown = self.state if over else self._marked[max(0, len(self._marked) - deals)]
+            self.behind = Audience(self.loaded, self.parts.limits, shown, deals)
+        return self.behind
+
+    def _phase_changed(self) -> None:
+        """When the match begins, those who may only see it later (or not at all) leave the live table."""
+        for watcher, person in list(self.live.watchers.items()):
+            try:
+                audience = self._audience(person)
+            except Fault:
+                self._forget(watcher)
+                watcher.gone("not_allowed")
+                continue
+            if audience is not self.live:
+                del self.live.watchers[watcher]
+                audience.watchers[watcher] = person
+                watcher.start_over(audience.fresh(person))
+
+    def _dismiss(self, key: str, reason: str) -> None:
+        """Tell all devices of a key that watching is over."""
+        for audience in (self.live, self.behind):
+            for watcher, person in list(audience.watchers.items()) if audience is not None else ():
+                if key and person.key == key:
+                    self._forget(watcher)
+                    watcher.gone(reason)
+
+    def _forget(self, watcher: Watcher) -> Person | None:
+        for audience in (self.live, self.behind):
+            if audience is not None and watcher in audience.watchers:
+                return audience.watchers.pop(watcher)
+        return None
+
+    async def by_itself(self, decided: Callable[[], list[TableEvent]]) -> None:
+        """Store what came of somebody's coming or going, in its turn."""
+        async with self._lock:
+            await self._try(decided())
+            self._look()
+
+    def spawn(self, work: Awaitable[None]) -> None:
+        async def run() -> None:
+            await work
+
+        task = asyncio.get_running_loop().create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
