@@ -39,10 +39,13 @@ export interface Found {
   clause: Clause | null;
 }
 
-/** `桂林2009：四副牌…` → `桂林2009`. */
+/** `桂林2009：四副牌…` → `桂林`: what stands before the colon, without a year. */
 export function shortTitle(page: RulebookPage | null | undefined): string {
   const title = page?.head.title[settings.get().lang] ?? "";
-  return title.split(/[：:]/)[0]!.trim();
+  return title
+    .split(/[：:]/)[0]!
+    .replace(/\s*\d{4}\s*$/, "")
+    .trim();
 }
 
 /** What is known of a citation under a book. */

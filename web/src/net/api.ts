@@ -1,5 +1,5 @@
 /** The HTTP interface: lobby, new tables, rulebooks, records. Not here: the table's socket (connection.ts). */
-import type { Created, CreateTable, Lobby, Problem, RulebookEntry, TableFacts } from "../protocol";
+import type { Created, CreateTable, DealView, Lobby, Problem, RulebookEntry, TableFacts } from "../protocol";
 import { settings } from "../settings";
 
 /** A refusal over HTTP, or no answer at all (code `offline`). */
@@ -71,3 +71,14 @@ export const rulebooks = async (): Promise<RulebookEntry[]> => {
 export const rulebook = (name: string): Promise<RulebookPage> => json(`/api/rulebooks/${encodeURIComponent(name)}`);
 export const record = async (table: string): Promise<string> =>
   (await request(`/api/tables/${encodeURIComponent(table)}/record`)).text();
+
+/** Finished deals of a table, each as everybody may see it at its end. */
+export interface Deals {
+  table: string;
+  rulebook: string;
+  seats: Record<string, { label: string; kind: string; bot: string }>;
+  deals: DealView[];
+  foreign?: boolean;
+}
+
+export const deals = (table: string): Promise<Deals> => json(`/api/tables/${encodeURIComponent(table)}/deals`);

@@ -140,7 +140,7 @@ function SeatPick({
   friends: boolean;
   bots: string;
 }) {
-  const sides = ["right", "top", "left", "bottom"];
+  const sides = ["at-right", "at-top", "at-left", "at-bottom"];
   return (
     <fieldset className="field">
       <legend>{t("create.seats")}</legend>

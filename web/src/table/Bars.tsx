@@ -18,7 +18,7 @@ export function Levels({ model }: { model: Model }) {
     <span key={side} className="level-of">
       <span className={`tag${side === first ? " on" : ""}`}>{me === null ? sideName(side) : t(side === first ? "t.us" : "t.them")}</span>
       <span className="nowrap">
-        {t("t.plays")}
+        <span className="plays">{t("t.plays")} </span>
         <b>{levelText(places?.[side])}</b>
       </span>
       {holding === side && <span className="tag warn">{t("t.onstage")}</span>}

@@ -56,10 +56,12 @@ function WindowLine() {
   return (
     <div className="window">
       <b>{t("t.window")}</b>
-      <span className="meter grow" aria-hidden="true">
-        <i className="mine" style={{ width: `${share}%` }} />
-      </span>
-      <span className="nowrap">
+      {timed !== undefined && (
+        <span className="meter grow" aria-hidden="true">
+          <i className="mine" style={{ width: `${share}%` }} />
+        </span>
+      )}
+      <span className="grow">
         {timed === undefined ? (deal?.phase === "drawing" ? t("t.window.drawing") : "") : t("t.window.left", { n: secondsTo(timed, now) })}
       </span>
       <ClauseChip citation={ask?.clause || view.timing.clauses?.declare} />

@@ -1,6 +1,7 @@
 /** The felt: three seats, the cards they played, one's own place, and the last trick while it is held. */
 import { useEffect, useRef, useState } from "react";
 import { Played } from "../cards/Face";
+import { faceName } from "../cards/faces";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
 import { settings } from "../settings";
@@ -115,8 +116,11 @@ export function SeatBox({ seat, shown }: { seat: number; shown: Shown | null }) 
       <div className={`seat${us ? " us" : ""}${turn ? " turn" : ""}`} data-seat={seat}>
         {turn ? <SeatClock seat={seat} /> : <span className="dot">{seatShort(seat)}</span>}
         <span className="nm">{personAt(view, seat)}</span>
-        {count !== undefined && deal && deal.phase !== "drawing" && <span className="muted nowrap">{t("t.cards", { n: count })}</span>}
-        <SeatTags seat={seat} shown={shown} />
+        {count !== undefined && deal && deal.phase !== "drawing" && <span className="muted nowrap">
+            {count}
+            <span className="cw">{t("t.cardword")}</span>
+          </span>}
+        <SeatTags seat={seat} />
       </div>
       <PlayedAt seat={seat} shown={shown} />
       <Bid seat={seat} />
@@ -125,29 +129,17 @@ export function SeatBox({ seat, shown }: { seat: number; shown: Shown | null }) 
   );
 }
 
-function SeatTags({ seat, shown }: { seat: number; shown: Shown | null }) {
+function SeatTags({ seat }: { seat: number }) {
   const { model } = useHere();
   const { view, deal } = model;
   const there = seatView(view, seat);
   return (
     <span className="tags">
       {deal?.declarer === seat && <span className="tag on">{t("t.declarer.tag")}</span>}
-      {shown?.trick.leader === seat && (
-        <span className="tag plain">
-          <Icon name="flag" />
-          {t("t.leader")}
-        </span>
-      )}
-      {shown?.trick.best === seat && (
-        <span className="tag ok">
-          <Icon name="crown" />
-          {t("t.winning")}
-        </span>
-      )}
       {there?.kind === "bot" && (
         <span className="tag">
           <Icon name="chip" />
-          {t("t.bot")}
+          <span className="w">{t("t.bot")}</span>
         </span>
       )}
       {there?.kind === "program" && (
@@ -185,7 +177,25 @@ function PlayedAt({ seat, shown }: { seat: number; shown: Shown | null }) {
   if (!shown || !deal) return null;
   const faces = playOf(shown.trick, seat, deal.step);
   if (!faces) return null;
-  return <Played faces={faces} marks={model.marks} win={shown.trick.best === seat} />;
+  return (
+    <div className="lies">
+      <Played faces={faces} marks={model.marks} win={shown.trick.best === seat} />
+      <span className="tags">
+      {shown.trick.leader === seat && (
+          <span className="tag plain">
+            <Icon name="flag" />
+            <span className="w">{t("t.leader")}</span>
+          </span>
+        )}
+        {shown.trick.best === seat && (
+          <span className="tag ok">
+            <Icon name="crown" />
+            <span className="w">{t("t.winning")}</span>
+          </span>
+        )}
+      </span>
+    </div>
+  );
 }
 
 /** A declaration lying before a seat, while trumps are being named. */
@@ -275,9 +285,12 @@ export function Ring({
 }
 
 function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boolean) => void; hasLast: boolean }) {
-  const { model } = useHere();
+  const { model, act } = useHere();
   const { view, main, me, deal } = model;
+  const drawingNow = deal?.phase === "drawing" || deal?.phase === "window";
+  const auto = me !== null && view.seats[String(me)]?.autoplay;
   const mine = me !== null && model.ask?.must === true;
+  const drawn = useLastDrawn(model);
   const waitsFor = main && main.seat >= 0 && main.seat !== me ? main.seat : null;
   return (
     <div className="me">
@@ -291,14 +304,23 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
           <>
             {me !== null && <span className={`dot small${deal?.declarer === me ? " decl" : ""}`}>{seatShort(me)}</span>}
             <span className="say soft">
-              {waitsFor !== null ? t("t.waiting", { seat: seatName(waitsFor) }) : me !== null ? personAt(view, me) : t("t.spectator")}
+              {drawingNow && drawn !== null ? (
+                <>
+                  {t("t.justdrew")} <b>{faceName(drawn)}</b>
+                </>
+              ) : waitsFor !== null ? t("t.waiting", { seat: seatName(waitsFor) }) : me !== null ? personAt(view, me) : t("t.spectator")}
             </span>
           </>
         )}
         {deal?.declarer === me && me !== null && <span className="tag on">{t("t.declarer.tag")}</span>}
       </span>
       {me !== null && <MineBid seat={me} />}
-      {deal && deal.phase !== "drawing" && (
+      {deal && drawingNow && !auto && me !== null && !view.settings.competition && (
+        <button type="button" className="btn s40" data-test="autoplay" onClick={() => act({ do: "autoplay" })}>
+          {t("t.autoplay")}
+        </button>
+      )}
+      {deal && !drawingNow && (
         <button
           type="button"
           className={`btn s40 last-trick${hasLast ? "" : " off"}`}
@@ -322,6 +344,23 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
       )}
     </div>
   );
+}
+
+/** The face that came into the hand last, while drawing. */
+export function useLastDrawn(model: Model): number | null {
+  const [state] = useState<{ hand: number[]; face: number | null }>({ hand: [], face: null });
+  if (model.hand.length === state.hand.length + 1) {
+    const left = [...state.hand];
+    const fresh = model.hand.find((face) => {
+      const at = left.indexOf(face);
+      if (at < 0) return true;
+      left.splice(at, 1);
+      return false;
+    });
+    state.face = fresh ?? null;
+  }
+  state.hand = model.hand;
+  return model.deal?.phase === "drawing" ? state.face : null;
 }
 
 function MineBid({ seat }: { seat: number }) {

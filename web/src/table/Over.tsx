@@ -29,7 +29,7 @@ export function Over() {
       </h1>
       {match && (
         <div className="lv">
-          {[0, 1].map((side) => (
+          {(me === null ? [1, 0] : [me & 1, 1 - (me & 1)]).map((side) => (
             <div key={side}>
               <span className={`tag${side === winner ? " on" : ""}`}>{sideOf(model, side)}</span>
               <span>

@@ -9,6 +9,7 @@ import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { t } from "../words";
 import { DeclareBar } from "./Declare";
+import { useLastDrawn } from "./Felt";
 import { useHere } from "./here";
 import { pointsIn } from "./model";
 import { playName, seatName, shapeName } from "./names";
@@ -23,7 +24,7 @@ export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
   useHandFocus(hand.length);
   const duty = mine?.duty;
   const must = ask?.act === "follow" && duty && duty.code !== "anything" ? duty.suit : null;
-  const last = useLastDrawn();
+  const last = useLastDrawn(model);
   return (
     <>
       {deal && declaring.has(deal.phase) && <DeclareBar />}
@@ -36,32 +37,15 @@ export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
         selection={choice.selection}
         room={room}
         must={must}
-        fresh={deal?.phase === "drawing" ? last : null}
+        fresh={last}
         onTap={choice.tap}
         onDrag={choice.drag}
         onHold={(key, at) => setHeld({ key, ...at })}
       />
       {held && <CopyPicker held={held} choice={choice} close={() => setHeld(null)} />}
-      <Acts choice={choice} drawn={last} />
+      <Acts choice={choice} />
     </>
   );
-}
-
-/** The face that came into the hand last, while drawing. */
-function useLastDrawn(): number | null {
-  const { model } = useHere();
-  const [state] = useState<{ hand: number[]; face: number | null }>({ hand: [], face: null });
-  if (model.hand.length === state.hand.length + 1) {
-    const left = [...state.hand];
-    state.face = model.hand.find((face) => {
-      const at = left.indexOf(face);
-      if (at < 0) return true;
-      left.splice(at, 1);
-      return false;
-    }) ?? null;
-  }
-  state.hand = model.hand;
-  return state.face;
 }
 
 function DutyLine({ choice }: { choice: ChoiceOf }) {
@@ -195,7 +179,7 @@ function CopyPicker({
   );
 }
 
-function Acts({ choice, drawn }: { choice: ChoiceOf; drawn: number | null }) {
+function Acts({ choice }: { choice: ChoiceOf }) {
   const { model, act } = useHere();
   const { ask, deal, view, me } = model;
   const auto = me !== null && view.seats[String(me)]?.autoplay;
@@ -211,22 +195,7 @@ function Acts({ choice, drawn }: { choice: ChoiceOf; drawn: number | null }) {
       </footer>
     );
   }
-  if (deal && (deal.phase === "drawing" || deal.phase === "window") && ask?.act !== "bury") {
-    return (
-      <footer className="acts">
-        {deal.phase === "drawing" && drawn !== null && (
-          <span className="grow just-drew">
-            {t("t.justdrew")} <b>{faceName(drawn)}</b>
-          </span>
-        )}
-        {!view.settings.competition && (
-          <button type="button" className="btn" data-test="autoplay" onClick={() => act({ do: "autoplay" })}>
-            {t("t.autoplay")}
-          </button>
-        )}
-      </footer>
-    );
-  }
+  if (deal && (deal.phase === "drawing" || deal.phase === "window") && ask?.act !== "take_kitty") return null;
   if (ask?.act === "take_kitty") {
     return (
       <footer className="acts">

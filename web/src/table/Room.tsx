@@ -100,7 +100,7 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
   const kind = there?.kind ?? "open";
   const mineHere = me === seat;
   return (
-    <div className={`st ${side} ${kind}${mineHere ? " you" : ""}`} data-seat={seat} data-test={`seat-${seat}`}>
+    <div className={`st at-${side} ${kind}${mineHere ? " you" : ""}`} data-seat={seat} data-test={`seat-${seat}`}>
       <span className="dot">{seatShort(seat)}</span>
       <span className="grow">
         <b>{kind === "open" ? t("wait.open") : personAt(view, seat)}</b>
