@@ -80,7 +80,7 @@ def test_resend_is_answered_and_never_played_twice() -> None:
         assert (after.seq, after.again) == (first.seq, True)
         assert table.state.seq == seq
         with pytest.raises(Fault, match="counter_used"):
-            await client.do(table, cmd.SayPhrase(phrase="tea"), client.n)
+            await client.do(table, cmd.SayPhrase(phrase="clap"), client.n)
         with pytest.raises(Fault, match="counter_bad"):
             await client.do(table, cmd.Pass(), 0)
 
@@ -242,7 +242,7 @@ def test_latest_device_wins() -> None:
         await second.watch(table)
         assert clients[2].reason == "other_device"
         seq = clients[2].seq
-        await clients[0].do(table, cmd.SayPhrase(phrase="tea"))
+        await clients[0].do(table, cmd.SayPhrase(phrase="clap"))
         assert second.seq == table.state.seq
         assert clients[2].seq == seq
 

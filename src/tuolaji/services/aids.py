@@ -10,6 +10,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from tuolaji.cards import contains, names
 from tuolaji.deal import command as cmd
 from tuolaji.deal.asks import Ask, asks
@@ -19,17 +21,15 @@ from tuolaji.deal.redeal import MOMENTS
 from tuolaji.deal.state import DealState
 from tuolaji.deal.story import judged_lead, rules_of, standing_lead
 from tuolaji.faults import Fault
-from tuolaji.kernel.load import rules_for
 from tuolaji.kernel.rules import Lead, Rules, Unit, Verdict
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, side_of
 from tuolaji.services.autoplay import choice
-from tuolaji.services.deal_view import bid_tree
+from tuolaji.services.deal_view import best_seat, bid_tree, display_rules
 from tuolaji.services.merge_patch import Tree
 from tuolaji.services.question import Check, Hint, QuestionAny, Reply
 from tuolaji.services.table_command import Cards
 
-NO_TRUMP = 4
 SETTLED = ("kitty", "burying", "after_bury", "swapping", "play", "choosing")
 DECLARING = ("drawing", "window", "after_bury")
 
@@ -50,17 +50,9 @@ class HandMemory:
         return value
 
 
-def display_rules(loaded: Loaded, seen: DealState, seat: int) -> Rules:
-    """The order of a hand: without a trump suit until trumps are known, so that nothing moves meanwhile."""
-    if seen.trump is not None:
-        return rules_for(loaded, seen.level, seen.trump)
-    level = seen.deal.levels[side_of(seat)] if seen.deal.own_levels else seen.level
-    return rules_for(loaded, level, NO_TRUMP)
-
-
 def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: HandMemory) -> Tree:
     """The parts of ``view_shape.Mine`` that come from the deal. seen: the deal as this seat sees it."""
-    rules = display_rules(loaded, seen, seat)
+    rules = display_rules(loaded, seen, side_of(seat))
     hand, declaring = seen.hands[seat], seen.declaring
     tree: Tree = {
         "rows": memory.kept("rows", (rules, hand), lambda: rows(rules, hand)),
@@ -165,8 +157,9 @@ def _bury(loaded: Loaded, seen: DealState) -> Tree:
     return tree
 
 
-def answer(loaded: Loaded, seen: DealState, seat: int, question: QuestionAny) -> Reply:
-    """The answer to a question of a seat. seen: the deal as this seat sees it. Raises Fault ``not_asked`` (facts: seat)
+def answer(loaded: Loaded, seen: DealState, seat: int, question: QuestionAny, *, aided: bool = False) -> Reply:
+    """The answer to a question of a seat. seen: the deal as this seat sees it; aided: also whether a play would be the
+    best so far. Raises Fault ``not_asked`` (facts: seat)
     where there is nothing to choose."""
     if isinstance(question, Hint):
         return _hint(loaded, seen, seat)
@@ -174,7 +167,8 @@ def answer(loaded: Loaded, seen: DealState, seat: int, question: QuestionAny) ->
     if not cards or any(not 0 <= card < 54 for card in cards) or not contains(seen.hands[seat], cards):
         return Reply(ok=False, code="cards_not_in_hand" if cards else "no_cards", facts={"cards": _named_cards(cards)})
     if isinstance(question, Check):
-        return _check(loaded, seen, seat, question)
+        reply = _check(loaded, seen, seat, question)
+        return replace(reply, wins=_wins(loaded, seen, cards)) if aided and reply.ok else reply
     rules = rules_of(loaded, seen)
     if len({rules.suit_of(card) for card in cards}) > 1:
         return Reply(ok=False, code="not_one_suit", facts={"cards": names(cards)})
@@ -216,6 +210,16 @@ def _check(loaded: Loaded, seen: DealState, seat: int, question: Check) -> Reply
         return _verdict(rules, verdict, made, question.cards)
     verdict = rules.follow(lead, seen.hands[seat], question.cards)
     return _verdict(rules, verdict, _shape(rules, question.cards), question.cards)
+
+
+def _wins(loaded: Loaded, seen: DealState, cards: Cards) -> bool | None:
+    """Whether an answer to the running trick would be the best so far; None where there is no trick to answer."""
+    trick = seen.trick
+    if seen.phase != "play" or trick is None or len(trick.plays) == 4:
+        return None
+    after = replace(trick, plays=(*trick.plays, cards))
+    seat = (trick.leader + seen.deal.step * len(trick.plays)) & 3
+    return best_seat(rules_of(loaded, seen), standing_lead(loaded, seen), after, seen.deal.step) == seat
 
 
 def _shape(rules: Rules, cards: Cards) -> Lead | None:

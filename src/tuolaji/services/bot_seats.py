@@ -61,6 +61,7 @@ class BotSeats:
         self._answers: dict[Question, DealWish | None] = {}
         self._silent: set[Question] = set()
         self._tasks: dict[Question, asyncio.Task[None]] = {}
+        self._shown: dict[int, tuple[Sequence[MatchEvent], int, list[MatchEvent]]] = {}
 
     def look(self, loaded: Loaded, state: TableState, history: Sequence[MatchEvent]) -> None:
         """Ask programs whatever they are to answer now; forget what is no longer asked."""
@@ -98,11 +99,23 @@ class BotSeats:
         self, loaded: Loaded, state: TableState, history: Sequence[MatchEvent], question: Question, ask: Ask
     ) -> None:
         seat = ask.seat
-        shown = [event for event in (redact(entry, seat) for entry in history) if event is not None]
+        shown = self._seen(history, seat)
         kind = state.seats[seat].bot
         seed = int.from_bytes(self._entropy.token(6), "big")
         thought = Thought(state.table_id, question.deal, seat, kind, loaded, shown, ask, seed)
         self._tasks[question] = asyncio.get_running_loop().create_task(self._answer(question, thought))
+
+    def _seen(self, history: Sequence[MatchEvent], seat: int) -> list[MatchEvent]:
+        """The deal's events as a seat may see them; those it was shown before are kept."""
+        known, number, shown = self._shown.get(seat, ((), 0, []))
+        if known is not history:
+            number, shown = 0, []
+        for event in history[number:]:
+            seen = redact(event, seat)
+            if seen is not None:
+                shown.append(seen)
+        self._shown[seat] = (history, len(history), shown)
+        return list(shown)
 
     async def _answer(self, question: Question, thought: Thought) -> None:
         try:

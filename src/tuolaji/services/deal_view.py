@@ -9,11 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tuolaji.cards import full_deck
+from tuolaji.cards import FACES, NO_TRUMP, full_deck
 from tuolaji.deal import event as ev
 from tuolaji.deal.declaring import Bid
 from tuolaji.deal.state import DealState, Throwing, Trick
-from tuolaji.deal.story import rules_of, standing_lead
+from tuolaji.deal.story import judged_lead, rules_of, standing_lead
+from tuolaji.kernel.load import rules_for
 from tuolaji.kernel.rules import Lead, Rules
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.merge_patch import Tree
@@ -68,6 +69,9 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
         "turn": seen.turn,
         "counts": [len(hand) for hand in seen.hands],
         "permanent": setup.permanent,
+        "suits": suits(display_rules(loaded, seen)),
+        "worth": worth(display_rules(loaded, seen)),
+        "bands": bands(rules_of(loaded, seen)) if seen.trump is not None else [],
         "redeals": setup.redeals,
         "commitment": setup.commitment,
         "secret": setup.secret,
@@ -141,8 +145,6 @@ def done_tree(rules: Rules, deal: DealState, entry: DoneTrick) -> Tree:
 
 def lead_of(rules: Rules, deal: DealState, trick: Trick, first: bool) -> Lead | None:
     """The lead of a trick as the kernel reads it."""
-    from tuolaji.deal.story import judged_lead
-
     return judged_lead(rules, trick.plays[0], trick.declared, first and trick.leader == deal.declarer)[1]
 
 
@@ -226,10 +228,10 @@ def _end(loaded: Loaded, state: TableState, seen: DealState, tree: Tree) -> None
             **({} if void.seat is None else {"seat": void.seat}),
         }
     if seen.result is not None:
-        tree["outcome"] = _outcome(loaded, state, seen, seen.result)
+        tree["outcome"] = _outcome(state, seen.result, tree["bands"])
 
 
-def _outcome(loaded: Loaded, state: TableState, seen: DealState, settled: ev.DealSettled) -> Tree:
+def _outcome(state: TableState, settled: ev.DealSettled, rows: list[list[Any]]) -> Tree:
     tree: Tree = {
         "points": settled.points,
         "next_side": settled.next_side,
@@ -237,7 +239,7 @@ def _outcome(loaded: Loaded, state: TableState, seen: DealState, settled: ev.Dea
         "opponents": settled.opponents,
         "clause": settled.clause,
         "forced": settled.forced,
-        "bands": bands(rules_of(loaded, seen)) if seen.trump is not None else [],
+        "bands": rows,
         **_kitty(state),
     }
     result = state.course.result
@@ -265,6 +267,27 @@ def _kitty(state: TableState) -> dict[str, Any]:
         "kitty_points": counted.points,
         "kitty_clause": counted.clause,
     }
+
+
+def display_rules(loaded: Loaded, seen: DealState, side: int = 0) -> Rules:
+    """The order of cards as it is shown: without a trump suit until trumps are known, so that nothing moves meanwhile.
+    side: whose level, where the sides have their own in an opening deal."""
+    if seen.trump is not None:
+        return rules_for(loaded, seen.level, seen.trump)
+    level = seen.deal.levels[side] if seen.deal.own_levels else seen.level
+    return rules_for(loaded, level, NO_TRUMP)
+
+
+@lru_cache(maxsize=256)
+def suits(rules: Rules) -> str:
+    """The effective suit of each face."""
+    return "".join("-" if suit < 0 else str(suit) for suit in rules.table.face_suit)
+
+
+@lru_cache(maxsize=256)
+def worth(rules: Rules) -> tuple[int, ...]:
+    """The points of each face."""
+    return tuple(rules.points((face,)) for face in range(FACES))
 
 
 @lru_cache(maxsize=256)

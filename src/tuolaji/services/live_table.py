@@ -165,7 +165,8 @@ class LiveTable:
         seen = view(self.state.match, seat).deal
         if seen is None or not self.state.in_deal:
             raise Fault("no_deal_running", {})
-        return aids.answer(self.loaded, seen, seat, question)
+        aided = self.state.settings.aids and not self.state.settings.competition
+        return aids.answer(self.loaded, seen, seat, question, aided=aided)
 
     # — life —
 

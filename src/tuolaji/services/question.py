@@ -38,13 +38,15 @@ QuestionAny = Check | Hint | Splits
 
 class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as
-    [name, cards], one list for each way; cards: the hint; points: in the cards. A refusal: code, facts, clause."""
+    [name, cards], one list for each way; cards: the hint; points: in the cards. wins: it would be the
+    best play so far, where the table allows aids. A refusal: code, facts, clause."""
 
     ok: bool
     shape: str = ""
     splits: tuple[tuple[tuple[str, Cards], ...], ...] = ()
     cards: Cards = ()
     points: int = 0
+    wins: bool | None = None
     code: str = ""
     facts: dict[str, Any] = {}
     clause: str = ""

@@ -24,19 +24,10 @@ from tuolaji.services.table_event import TableEvent
 from tuolaji.services.table_state import TableState
 
 PHRASES: Final = (
-    "hello",
-    "good_luck",
-    "well_played",
-    "thanks",
-    "sorry",
-    "one_moment",
-    "please_hurry",
-    "good_game",
-    "smile",
-    "sad",
-    "applause",
-    "tea",
+    *("hello", "good_luck", "well_played", "thanks", "sorry", "please_wait", "hurry", "my_fault", "one_more", "bye"),
+    *("smile", "clap", "think", "sweat"),
 )
+"""Fixed phrases, and emotes (the last row)."""
 MINUTE: Final = 60_000
 
 
