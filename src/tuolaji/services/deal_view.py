@@ -67,7 +67,7 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
         "first_drawer": setup.first_drawer,
         "drawn": seen.drawn,
         "turn": seen.turn,
-        "counts": [len(hand) for hand in seen.hands],
+        "counts": {str(seat): len(hand) for seat, hand in enumerate(seen.hands)},
         "permanent": setup.permanent,
         "suits": suits(display_rules(loaded, seen)),
         "worth": worth(display_rules(loaded, seen)),
@@ -210,7 +210,7 @@ def _trick(trick: Trick, lead: Lead | None, best: int, failed: ev.ThrowFailed | 
         "shape": trick.shape,
         "suit": lead.suit if lead is not None else -1,
         "best": best,
-        "units": [[unit.title, unit.cards] for unit in lead.units] if lead is not None else [],
+        "units": [[unit.title, unit.cards] for unit in lead.units] if lead is not None and len(lead.units) > 1 else [],
     }
     if failed is not None:
         tree["failed"] = failed_tree(failed)

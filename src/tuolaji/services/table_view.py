@@ -154,15 +154,13 @@ def _asks(loaded: Loaded, state: TableState) -> list[Tree]:
         drew = state.match.deal is not None and state.match.deal.phase == "drawing"
         since = course.drew[ask.seat] if drew and ask.act == "declare" else course.asked
         tree: Tree = {"seat": ask.seat, "act": ask.act, "since": state.wall(since)}
-        if ask.number:
+        if ask.number and ask.act != "follow":
             tree["number"] = ask.number
         if not ask.must:
             tree["may"] = True
         time = time_of(loaded, state, ask)
         if time is not None and state.still is None:
             tree["due"] = state.wall(time.due)
-            if time.last > time.due:
-                tree["last"] = state.wall(time.last)
         found.append(tree)
     return found
 

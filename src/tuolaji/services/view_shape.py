@@ -77,8 +77,8 @@ class BidView(Struct, frozen=True, kw_only=True):
 
 
 class TrickView(Struct, frozen=True, kw_only=True):
-    """A trick: plays from the leader on. shape: unit name or ``throw``; units: of a lead, as [name, cards]. best: seat
-    that is winning. winner, points once complete. failed: the throw that was led first and did not stand."""
+    """A trick: plays from the leader on. shape: unit name or ``throw``; units: of a lead of several, as [name, cards].
+    best: seat that is winning. winner, points once complete. failed: the throw that was led first and did not stand."""
 
     leader: int
     plays: tuple[Cards, ...]
@@ -149,7 +149,7 @@ class TallyView(Struct, frozen=True, kw_only=True):
 class DealView(Struct, frozen=True, kw_only=True):
     """What everybody may see of the running (or last) deal.
 
-    counts: cards in hands; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty
+    counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty
     cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen.
     hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards
     they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack;
@@ -170,7 +170,7 @@ class DealView(Struct, frozen=True, kw_only=True):
     first_drawer: int
     drawn: int
     turn: int
-    counts: tuple[int, int, int, int]
+    counts: dict[str, int]
     permanent: Cards
     suits: str
     worth: Cards
@@ -205,15 +205,15 @@ class DealView(Struct, frozen=True, kw_only=True):
 
 
 class AskView(Struct, frozen=True, kw_only=True):
-    """Somebody (or the table, seat -1) has to act. since: asked. due: when its time is up without spare time (absent
-    without a clock), last: with it, where there is some. number: of cards. may: silence is an answer as well."""
+    """Somebody (or the table, seat -1) has to act. since: asked. due: when its time is up (absent without a
+    clock); then the seat's `bank` runs, but not for declare, overturn and take_kitty, where silence is an answer in the
+    end. number: of cards to bury. may: silence is an answer at any time."""
 
     seat: int
     act: str
     since: int
     number: int | None = None
     due: int | None = None
-    last: int | None = None
     may: bool | None = None
 
 
