@@ -157,7 +157,7 @@ cite = "1"
 
 [declaring.later]
 patterns = [
-  { cards = "level", counts = [1, 2], strength = [1, 3], names = "suit", with_face = "joker_of_colour", with_count = 1 },
+  { cards = "level", counts = [1, 2], strength = [1, 3], names = "suit", with_face = "joker", with_count = 1 },
   { cards = "BJ", counts = [2], strength = [9], names = "no_trump", use = "overturn_only" },
 ]
 shown_cards = "table"

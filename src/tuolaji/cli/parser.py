@@ -65,6 +65,7 @@ def parser(lang: Lang) -> Parser:
     _language(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=texts.COMMANDS.of(lang), required=True)
     _play(_command(commands, lang, "play"))
+    _serve(_command(commands, lang, "serve"))
     _rulebook(_command(commands, lang, "rulebook"), lang)
     _casebook(_command(commands, lang, "casebook"), lang)
     _replay(_command(commands, lang, "replay"))
@@ -106,6 +107,14 @@ def _play(made: Parser) -> None:
     how.add_argument("--new", action="store_true", help=texts.text("--new", made.lang))
     made.option("--out", metavar="FILE", default="")
     _books(made)
+
+
+def _serve(made: Parser) -> None:
+    made.option("--lan", action="store_true")
+    made.option("--host", metavar="HOST", default="")
+    made.option("--port", metavar="PORT", default="")
+    made.option("--data", metavar="DIR", default="")
+    made.option("--config", metavar="FILE", default="")
 
 
 def _rulebook(made: Parser, lang: Lang) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tuolaji.cards import without
 from tuolaji.cli.screen import Screen
-from tuolaji.cli.selecting import units
+from tuolaji.cli.selecting import places, units
 from tuolaji.cli.told import clause_line, said
 from tuolaji.deal.asks import Ask
 from tuolaji.deal.command import Bury, Choose, ClaimRedeal, DealCommand, Declare, Pass, Play, TakeKitty
@@ -153,6 +153,8 @@ class Person:
         self.screen.hand(self.seat)
         self._options(options)
         prompt = "overturn_ask" if ask.act == "overturn" else "declare_ask_last" if ask.must else "declare_ask"
+        if prompt == "declare_ask" and len(self.screen.news) > 1:
+            prompt = "declare_ask_many"
         while True:
             try:
                 line = self.read(self.screen.talk(prompt))
@@ -205,7 +207,7 @@ class Person:
             )
 
     def _options(self, options: Sequence[Declare]) -> None:
-        lang, deal = self.screen.lang, self.screen.seen(self.seat)
+        lang = self.screen.lang
         if not options:
             self._say("may_not_declare")
             return
@@ -215,7 +217,6 @@ class Person:
             more = f" ({self.screen.talk('may_reinforce')})" if option.act == "reinforce" else ""
             text = self.screen.talk("option", number=number, cards=words.cards(option.cards, lang), suit=suit)
             self.screen.terminal.block(text + more, indent=2)
-        assert deal.setup is not None
 
     def _trump(self, option: Declare) -> int | None:
         """What an option names, as the declaring chapter reads it."""
@@ -257,9 +258,9 @@ class Person:
                 elif line and (claim := self._claim(line)) is not None:
                     return claim
                 elif line:
-                    self._toggle(chosen, [card for part in units(line, shown) for card in part], shown)
+                    chosen[:] = toggled(chosen, line, shown)
             except Again:
-                pass
+                continue
             except Fault as fault:
                 self.explain(fault)
                 continue
@@ -274,17 +275,6 @@ class Person:
         worth = self.screen.talk("bury_points", points=points) if points else ""
         enter = self.screen.talk("bury_enter" if len(chosen) == ask.number else "bury_not_yet")
         return self.screen.talk("bury_ask", chosen=len(chosen), number=ask.number, points=worth, enter=enter)
-
-    def _toggle(self, chosen: list[int], cards: Sequence[int], hand: Cards) -> None:
-        """Cards that are chosen already go back, others are added. Raises Fault ``cards_not_in_hand``."""
-        without(hand, cards)
-        have, asked = Counter(chosen), Counter(cards)
-        for card, number in asked.items():
-            if have[card] + number <= hand.count(card):
-                chosen += [card] * number
-            else:
-                for _ in range(min(have[card], number)):
-                    chosen.remove(card)
 
     def _sure(self, phrase: str, cards: Cards, **facts: Any) -> bool:
         """Whether the person stands by the cards; a step that can still be taken back."""
@@ -324,7 +314,7 @@ class Person:
                 if command is not None:
                     return command
             except Again:
-                hand = self.screen.hand(self.seat).cards
+                continue
             except Fault as fault:
                 self.explain(fault)
 
@@ -368,7 +358,7 @@ class Person:
     def _shape(self, led: Lead) -> str:
         if len(led.units) == 1:
             return unit(led.units[0].title, self.screen.lang, self.screen.names)
-        return unit("throw", self.screen.lang) + ": " + self._titles(led.units)
+        return self.screen.talk("throw_of", units=self._titles(led.units))
 
     def _titles(self, split: Sequence[Unit]) -> str:
         return together((part.title for part in split), self.screen.lang, self.screen.names)
@@ -409,3 +399,23 @@ class Person:
         asked = {"declare": self.declare, "overturn": self.declare, "bury": self.bury, "swap": self.bury}
         asked |= {"lead": self.play, "follow": self.play, "choose": self.choose}
         return asked[ask.act](ask)
+
+
+def toggled(chosen: Sequence[int], line: str, shown: Cards) -> list[int]:
+    """The chosen cards after a line: numbers turn over what is marked, cards are added while there are more of them
+    and taken out otherwise, ``-`` before them takes them out. Raises Fault as `units`, ``cards_not_in_hand``."""
+    given = places(line, shown)
+    if given is not None and not line.startswith("-"):
+        left, marked = Counter(chosen), set[int]()
+        for place, card in enumerate(shown):
+            if left[card] > 0:
+                left[card] -= 1
+                marked.add(place)
+        return [shown[place] for place in sorted(marked ^ set(given))]
+    named = [card for part in units(line.removeprefix("-"), shown) for card in part]
+    without(shown, named)
+    have = Counter(chosen)
+    for card, number in Counter(named).items():
+        more = have[card] + number <= shown.count(card) and not line.startswith("-")
+        have[card] += number if more else -min(have[card], number)
+    return list(have.elements())

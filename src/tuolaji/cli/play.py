@@ -43,17 +43,18 @@ PAUSES: Final = 3
 def play(asked: Any, terminal: Terminal) -> int:
     """Play, or go on playing. Raises Fault for arguments that make no sense; Ctrl-C leaves the match saved."""
     place = saving.folder()
-    game = _resumed(asked, terminal, place) or _begun(asked)
+    try:
+        game = _resumed(asked, terminal, place) or _begun(asked)
+    except EOFError:
+        return 0
     table = Table(game, terminal, asked, place)
     try:
         table.run()
     except (Left, EOFError):
-        table.save()
-        terminal.say(talk("saved", asked.lang))
+        table.leave()
     except KeyboardInterrupt:
-        table.save()
         terminal.say()
-        terminal.say(talk("saved", asked.lang))
+        table.leave()
         raise
     return 0
 
@@ -172,10 +173,22 @@ class Table:
         if any(isinstance(event, match.DealCounted | match.DealTakenBack) for event in events):
             self._deal_over()
 
-    def save(self) -> None:
-        """Keep the match as it stands."""
-        if self.game.log and self.game.state.sheet.phase != "ended":
+    def save(self) -> bool:
+        """Keep the match as it stands; whether that is possible. A full disk is told of and does not end the match."""
+        if not self.game.log or self.game.state.sheet.phase == "ended":
+            return False
+        try:
             saving.save(self.game, self.place)
+        except Fault as fault:
+            for line in told(fault, self.asked.lang):
+                self.terminal.note(line)
+            return False
+        return True
+
+    def leave(self) -> None:
+        """Save and say so."""
+        if self.save():
+            self.terminal.say(talk("saved", self.asked.lang))
 
     def _levels(self) -> tuple[int, int]:
         first, second = (place.level for place in self.game.state.sheet.places)
@@ -295,7 +308,9 @@ class Table:
     def _ask_person(self, person: Person, ask: Ask) -> bool:
         self.save()
         self._face(person.seat)
-        self.screen.tell_news(person.seat)
+        if not self.screen.tell_news(person.seat):
+            deal = self.screen.seen(person.seat)
+            self.screen.trick(deal.trick, person.seat)
         self.screen.head(person.seat)
         if ask.act in ("lead", "follow", "choose"):
             self.game.suggestion(ask)

@@ -84,11 +84,13 @@ class Screen:
         who = padded(self.who(seat, viewer), 14 if self.lang == "zh" else 17)
         return f"  {who}{coloured(cards, self.lang, self.terminal)} {shape}".rstrip()
 
-    def tell_news(self, viewer: int) -> None:
-        """Print what the viewer has not seen."""
+    def tell_news(self, viewer: int) -> bool:
+        """Print what the viewer has not seen; False if there is nothing."""
+        told = bool(self.news[viewer])
         for line in self.news[viewer]:
             self.terminal.block(line) if "\x1b" not in line else self.terminal.say(line)
         self.news[viewer].clear()
+        return told
 
     # --- what is
 
@@ -114,7 +116,8 @@ class Screen:
         parts = [self.talk("deal_trick" if playing else "deal_head", **number)]
         parts.append(self.talk("levels", ew=levels[0], ns=levels[1]))
         if deal.trump is not None:
-            parts.append(self.talk("trump", trump=words.suit(deal.trump, self.lang)))
+            named = self.talk("trump", trump=words.suit(deal.trump, self.lang))
+            parts.append(named if deal.trump < NO_TRUMP else words.suit(deal.trump, self.lang))
         if deal.declarer is not None:
             parts.append(self.talk("declarer", seat=words.seat(deal.declarer, self.lang)))
             if sheet.places[deal.declarer & 1].level != deal.level:

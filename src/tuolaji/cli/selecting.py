@@ -48,7 +48,17 @@ def units(text: str, shown: Sequence[int]) -> list[Cards]:
     return found
 
 
+def places(text: str, shown: Sequence[int]) -> tuple[int, ...] | None:
+    """The places (from 0) of a line that holds numbers only; None for any other line. Raises Fault as `units`."""
+    line = plain(text)
+    return _places(line.replace("+", " "), shown) if line.strip() and _NUMBERS.fullmatch(line) else None
+
+
 def _numbered(part: str, shown: Sequence[int]) -> Cards:
+    return tuple(shown[place] for place in _places(part, shown))
+
+
+def _places(part: str, shown: Sequence[int]) -> tuple[int, ...]:
     places: dict[int, None] = {}
     for word in part.split():
         span = _SPAN.fullmatch(word)
@@ -59,7 +69,7 @@ def _numbered(part: str, shown: Sequence[int]) -> Cards:
             places[_place(place, shown)] = None
     if not places:
         raise Fault("selection_unclear", {"text": part.strip()[:20]})
-    return tuple(shown[place] for place in places)
+    return tuple(places)
 
 
 def _place(number: int, shown: Sequence[int]) -> int:

@@ -11,6 +11,8 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
 from typing import Final, TextIO
 
 from rich.cells import cell_len
@@ -46,7 +48,7 @@ codecs.register_error("tuolaji", _replace)
 
 
 class Terminal:
-    """Where a command prints and reads. width: columns to fill; ink: whether styles are shown."""
+    """Where a command prints and reads. live: whether somebody looks; ink: whether styles are shown."""
 
     def __init__(self, out: TextIO | None = None, lines: TextIO | None = None) -> None:
         self.out = sys.stdout if out is None else out
@@ -55,10 +57,14 @@ class Terminal:
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors=errors)
         self.live = self.out.isatty()
-        self.width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
         dumb = os.environ.get("TERM", "") in ("", "dumb")
         forced = bool(os.environ.get("CLICOLOR_FORCE"))
         self.ink = forced or (self.live and not dumb and not os.environ.get("NO_COLOR"))
+
+    @property
+    def width(self) -> int:
+        """Columns to fill; the window may change while we run."""
+        return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
 
     def shows(self, text: str) -> bool:
         """Whether the encoding has all these characters."""
@@ -91,6 +97,7 @@ class Terminal:
         """A line somebody types, without its end. Raises EOFError when there are no more lines."""
         self.flush()
         if self.lines is sys.stdin and self.out is sys.stdout and self.lines.isatty():
+            _editing()
             return input(prompt)
         self.out.write(prompt)
         self.out.flush()
@@ -110,6 +117,13 @@ class Terminal:
     def flush(self) -> None:
         """Let everything printed so far be seen."""
         self.out.flush()
+
+
+@cache
+def _editing() -> None:
+    """Let lines be edited as one is used to; without it wide characters cannot be deleted cleanly."""
+    with suppress(ImportError):
+        import readline  # noqa: F401
 
 
 def width_of(text: str) -> int:

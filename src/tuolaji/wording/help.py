@@ -27,6 +27,7 @@ STATUS: Final = Phrase(
 
 TEXTS: Final[dict[str, Phrase]] = {
     "play": Phrase("在终端里打一场比赛", "play a match on the terminal"),
+    "serve": Phrase("开网上牌桌，用浏览器打", "serve online tables, played in a browser"),
     "rulebook": Phrase("列出、阅读、检查、比较、新建规则书", "list, read, check, compare and begin rulebooks"),
     "rulebook list": Phrase("列出规则书", "list the rulebooks"),
     "rulebook show": Phrase("读一本规则书，或其中一条", "read a rulebook, or one clause of it"),
@@ -62,6 +63,13 @@ TEXTS: Final[dict[str, Phrase]] = {
     "--new": Phrase("不管上次的，另开一场", "begin a new match, whatever was saved"),
     "--matches": Phrase("打几场", "number of matches"),
     "--jobs": Phrase("同时用几个处理器", "processors to use at once"),
+    "--lan": Phrase("同一网络里的设备也能加入", "let other devices on the network join"),
+    "--host": Phrase("监听的地址（默认 127.0.0.1）", "address to listen on (default: 127.0.0.1)"),
+    "--port": Phrase("端口（默认 8000）", "port (default: 8000)"),
+    "--data": Phrase("数据文件夹", "data folder"),
+    "--config": Phrase(
+        "设置文件（默认当前文件夹里的 tuolaji.toml）", "settings (default: tuolaji.toml in this folder)"
+    ),
     "NAME": Phrase("规则书的名字，或 .toml 文件", "name of a rulebook, or a .toml file"),
     "A": Phrase("一本规则书", "one rulebook"),
     "B": Phrase("另一本规则书", "another one"),

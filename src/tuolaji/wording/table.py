@@ -63,6 +63,7 @@ TALK: Final[dict[str, Phrase]] = {
     "declare_ask": Phrase(
         "输入号码亮主，回车不亮，x 这次摸牌不再问：", "Number to declare, Enter for no, x for no more questions: "
     ),
+    "declare_ask_many": Phrase("输入号码亮主，回车不亮：", "Number to declare, Enter for no: "),
     "declare_ask_last": Phrase("输入号码亮主，回车放弃：", "Number to declare, Enter to pass: "),
     "overturn_ask": Phrase(
         "底牌已埋。输入号码反主，回车放弃：", "The kitty is buried. Number to overturn, Enter to pass: "
@@ -108,6 +109,7 @@ TALK: Final[dict[str, Phrase]] = {
         "出 {cards:plain}{shape}？回车出牌，u 重选：", "Play {cards:plain}{shape}? Enter plays it, u takes it back: "
     ),
     "shape": Phrase("（{shape}）", " ({shape})"),
+    "throw_of": Phrase("甩牌：{units:plain}", "throw: {units:plain}"),
     "splits": Phrase("要讲明怎么分：", "State the units:"),
     "split_choice": Phrase("{number}) {units:plain}", "{number}) {units:plain}"),
     "splits_ask": Phrase("选号码，u 重选：", "Number, or u to take it back: "),
@@ -146,13 +148,14 @@ TALK: Final[dict[str, Phrase]] = {
 HELP: Final = Phrase(
     "选牌：花色加点数，如 h77（两张♥7）、s10 sq、bj；同花色可接着写：h77 88\n"
     "      或按牌上的序号：5、1-4 7。甩牌讲明单元用 + 隔开：hakk + h3\n"
-    "命令：? 说明和该出什么   l 上一圈   p 分数   h 参考   m 重看   c 4.5 读条款   u 退回   q 保存退出",
+    "查看：? 说明和该出什么   l 上一圈   p 分数   h 参考   m 重看牌   c 4.5 读条款\n"
+    "其他：u 退回重选   q 保存退出",
     "Cards: suit and ranks, as in h77 (two ♥7), s10 sq, bj; the suit carries on: h77 88\n"
-    "       or the numbers above the cards: 5, 1-4 7. State the units of a throw with +: hakk + h3\n"
-    "Commands: ? this help and what is owed   l last trick   p points   h suggestion   m show again   "
-    "c 4.5 reads a clause   u take back   q save and leave",
+    "       or numbers: 5, 1-4 7. State the units of a throw with +: hakk + h3\n"
+    "Look:  ? help and what is owed   l last trick   p points   h suggestion\n"
+    "       m show the cards again   c 4.5 reads a clause\n"
+    "Else:  u take back   q save and leave",
 )
-
 YES: Final = ("", "y", "yes", "是", "好", "ok")
 TAKE_BACK: Final = ("u", "undo", "退", "撤")
 LEAVE: Final = ("q", "quit", "exit", "退出")

@@ -57,6 +57,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "跟牌牌型不对。[{suit}里欠：{owed}。][比如可以出 {example}。]",
         "That does not answer the lead.[ Owed in {suit}: {owed}.][ For example: {example}.]",
     ),
+    "hand_too_short": Phrase("手里只有{held}张，要{wanted}张。", "The hand has {held}, {wanted} are wanted."),
     # --- taking turns
     "not_now": Phrase("现在不能这样做（{phase}）。", "Not now ({phase})."),
     "out_of_turn": Phrase("没有轮到{seat}，现在轮到{turn}。", "It is not {seat}'s turn but {turn}'s."),

@@ -76,9 +76,6 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "and report what it shows.",
     ),
     # --- the command line
-    "language_unknown": Phrase(
-        "没有「{value}」这种语言，可用：zh en。", "There is no language “{value}”; known: zh en."
-    ),
     "selection_unclear": Phrase(
         "「{text}」不是牌。写花色加点数，如 h77、s10、bj；或写牌上的序号。",
         "“{text}” is no card. Write suit and ranks, as in h77, s10 or bj, or the numbers above the cards.",
@@ -105,8 +102,25 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "file_unwritable": Phrase("文件写不了[：{reason}]。", "The file cannot be written[: {reason}]."),
     "folder_not_empty": Phrase(
-        "文件夹里已有别的东西（如 {entry}）；请给一个空的或新的文件夹。",
+        "文件夹里已有别的东西（如 {first}）；请给一个空的或新的文件夹。",
         "The folder holds other things (such as {entry}); give an empty or a new one.",
+    ),
+    "folder_of_another_batch": Phrase(
+        "文件夹里是另一批模拟的结果；请另给一个。", "The folder holds another batch; give another folder."
+    ),
+    "folder_unusable": Phrase("文件夹不能用[：{reason:plain}]。", "The folder cannot be used[: {reason:plain}]."),
+    "matches_bad": Phrase(
+        "场数 {value} 不行，应是 1 至 {most}。", "{value} matches cannot be played; 1 to {most} can."
+    ),
+    "deals_bad": Phrase("盘数 {value} 不行，应是 1 至 {most}。", "{value} deals cannot be played; 1 to {most} can."),
+    "jobs_bad": Phrase("处理器数 {value} 不行，至少 1。", "{value} processors cannot be used; at least 1."),
+    "pool_broken": Phrase(
+        "一个模拟进程中途死了（共 {jobs} 个）；内存可能不够，请减少 --jobs。",
+        "A process of the simulation died (of {jobs}); memory may be short, try fewer --jobs.",
+    ),
+    "simulation_broken": Phrase(
+        "第 {match} 场打不下去了（{error}）；这是程序的错，请报告。",
+        "Match {match} broke off ({error}); this is a fault of the program, please report it.",
     ),
     "number_wrong": Phrase(
         "{option} 应是 {least} 至 {most} 的整数，写的是「{value}」。",

@@ -89,8 +89,8 @@ READING: Final[dict[str, Phrase]] = {
         "cite 里的「{value}」不是这个表里写出的键。", "“{value}” in cite is not a key that this table sets."
     ),
     "uncited": Phrase(
-        '这个值没有注明条款；在表里写 cite = "条款号"[（可用：{expected:plain}）]。',
-        'The value cites no clause; write cite = "clause id" in its table[ (known: {expected:plain})].',
+        '这个值没有注明条款；在表里写 {expected:plain} = "条款号"。',
+        'The value cites no clause; write {expected:plain} = "clause id" in its table.',
     ),
     "drop_unknown": Phrase(
         "drop 里的「{value}」不在所继承的规则书里。", "“{value}” in drop is not in the rulebook it builds on."
@@ -133,6 +133,10 @@ FITTING: Final[dict[str, Phrase]] = {
     "order_too_long": Phrase(
         "主牌的等级太多：要 {bits} 位，最多 {most} 位[（级别 {level}）]。",
         "There are too many grades of trumps: {bits} bits, at most {most}[ (level {level})].",
+    ),
+    "joints_too_many": Phrase(
+        "相连的等级太多，组合有 {ways} 种，最多 {most} 种[（级别 {level}）]。",
+        "Too many grades join: {ways} ways, at most {most}[ (level {level})].",
     ),
     "rank_removed": Phrase(
         "{value} 已从牌里去掉，不能再用。", "{value} has been removed from the pack and cannot be used."

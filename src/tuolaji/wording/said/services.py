@@ -16,4 +16,60 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "The setting “{setting}” should lie between {least} and {most}.",
     ),
     "text_bad": Phrase("文字应有{least}至{most}个字。", "The text should have {least} to {most} characters."),
+    # --- who may
+    "key_unknown": Phrase("这把钥匙不认识。", "This key is unknown."),
+    "key_void": Phrase(
+        "这把钥匙已经移到别的设备，不再有效。", "This key has moved to another device and is void here."
+    ),
+    "public_key_bad": Phrase("公钥应为{expected:plain}。", "A public key should be {expected:plain}."),
+    "signature_wrong": Phrase("签名不符。", "The signature does not fit."),
+    "counter_bad": Phrase("消息的序号「{n}」不对。", "The message's number “{n}” makes no sense."),
+    "counter_old": Phrase("这个序号太旧了，已到 {highest}。", "This number is too old; the highest is {highest}."),
+    "counter_used": Phrase(
+        "这个序号已经用过，已到 {highest}。", "This number has been used; the highest is {highest}."
+    ),
+    "code_unknown": Phrase("没有这个房间号。", "There is no table with this code."),
+    "code_wrong": Phrase("房间号不对。", "The code is wrong."),
+    "invitation_void": Phrase("这张邀请已经失效。", "This invitation is void."),
+    "move_link_void": Phrase("这个换设备的链接已经失效。", "This link to another device is void."),
+    "not_invited": Phrase("这一桌要有邀请才能坐。", "This table is by invitation."),
+    "removed_by_host": Phrase("桌主请你离开了这一桌。", "The host has removed you from this table."),
+    "not_in_competition": Phrase("比赛中不能这样做。", "Not in a competition."),
+    "too_many_keys": Phrase("这一桌的设备太多，最多{most}个。", "Too many devices at this table; at most {most}."),
+    "too_many_tables": Phrase("桌子已满，最多{most}桌。", "There are too many tables; at most {most}."),
+    "too_many_creations": Phrase(
+        "开桌太频繁，最多{most}桌，请稍候。", "You have opened too many tables, at most {most}; wait a little."
+    ),
+    "storage_full": Phrase("存储已满，没有记下来。", "Storage is full; nothing was kept."),
+    # --- tables and seats
+    "table_unknown": Phrase("没有这一桌。", "There is no such table."),
+    "table_phase_wrong": Phrase("现在不能这样做（{phase}）。", "Not now ({phase})."),
+    "table_paused": Phrase("这一桌暂停了（{cause}）。", "The table is paused ({cause})."),
+    "seat_taken": Phrase("{seat}已经有人坐了。", "{seat} is taken."),
+    "seat_open": Phrase("{seat}没有人坐。", "Nobody sits {seat}."),
+    "seat_not_absent": Phrase("{seat}的人还在。", "The player {seat} is still there."),
+    "own_seat": Phrase("不能对自己的座位这样做。", "Not to one's own seat."),
+    "bot_unknown": Phrase(
+        "没有「{kind}」这种机器牌手，可用：{kinds}。", "There is no machine player “{kind}”; known: {kinds}."
+    ),
+    "bot_not_asked": Phrase("现在没有轮到{seat}的机器牌手。", "The machine player {seat} is not asked."),
+    "others_playing": Phrase("还有别人在打，不能关桌。", "Others are playing; the table stays open."),
+    "not_between_deals": Phrase("要等这一盘打完。", "Only between two deals."),
+    "rematch_made": Phrase("再来一场的桌子已经开了（{table}）。", "The table for another match is open ({table})."),
+    # --- asking each other
+    "request_open": Phrase("同样的请求还没有答复（{kind}）。", "The same request is still open ({kind})."),
+    "no_request": Phrase("没有要你答复的请求（{kind}）。", "No request waits for your answer ({kind})."),
+    "takeback_off": Phrase("这一桌不许悔牌。", "Taking back is off at this table."),
+    "nothing_to_take_back": Phrase("没有可以收回的牌。", "There is nothing to take back."),
+    "partner_acts": Phrase("轮到对家时不能说话。", "No talk while the partner is to act."),
+    "phrase_unknown": Phrase("没有「{phrase}」这句话。", "There is no phrase “{phrase}”."),
+    "talk_off": Phrase("这一桌关了聊天（{talk}）。", "Talk is off at this table ({talk})."),
+    "talk_too_much": Phrase("说得太快，最多{most}句，请稍候。", "Too much talk, at most {most}; wait a little."),
+    # --- deals
+    "already_added": Phrase("你已经为 {deal} 添过随机数了。", "You have already added to {deal}."),
+    "no_such_deal": Phrase("没有这一盘（{deal}）。", "There is no such deal ({deal})."),
+    "not_asked": Phrase("现在没有要{seat}做的事。", "Nothing is asked of {seat}."),
+    "trick_over": Phrase("第{trick}圈已经过去了。", "Trick {trick} is over."),
+    "record_unknown": Phrase("没有这份记录。", "There is no such record."),
+    "dropped": Phrase("连接太慢，已断开；请重新连接。", "The connection was too slow and was dropped; connect again."),
 }

@@ -1,0 +1,55 @@
+"""``tuolaji serve``: settings, then the server until it is stopped, and what is said meanwhile.
+
+Not here: serving (``server``), the lines (``wording.serving``).
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from tuolaji.cli.numbers import number
+from tuolaji.cli.terminal import Terminal
+from tuolaji.wording.serving import serving
+
+
+def serve(asked: Any, terminal: Terminal) -> int:
+    """Serve until stopped. Raises Fault of settings, port, data folder and database."""
+    from tuolaji.server import settings as setting
+    from tuolaji.server.running import Started, run
+
+    given: dict[str, Any] = {name: value for name in ("host", "data") if (value := getattr(asked, name))}
+    if asked.port:
+        given["port"] = number(asked.port, "--port", 0, setting.MOST_PORT)
+    if asked.lan:
+        given["lan"] = True
+    settings = setting.read(os.environ, given, Path(asked.config) if asked.config else None)
+
+    def started(at: Started) -> None:
+        for line in greeting(at, asked.lang, terminal):
+            terminal.say(line)
+        terminal.flush()
+
+    run(settings, started, debug=bool(os.environ.get("TUOLAJI_DEBUG")))
+    terminal.say(serving("stopped", asked.lang))
+    return 0
+
+
+def greeting(at: Any, lang: Any, terminal: Terminal) -> list[str]:
+    """What is said once tables can be played. at: ``server.running.Started``."""
+    from tuolaji.server.network import picture
+
+    lines = [terminal.style(serving("open", lang, url=at.url), "bold")]
+    if not at.page:
+        lines.append(serving("no_page", lang, how=serving("build_page", lang)))
+    if at.join:
+        lines.append(terminal.style(serving("join", lang, url=at.join), "bold"))
+        if terminal.shows("█▀▄"):
+            lines.append(picture(at.join))
+        lines.append(serving("plain_http", lang))
+    elif at.local:
+        lines.append(serving("loopback", lang))
+    else:
+        lines.append(serving("no_network", lang))
+    return [*lines, serving("data", lang, folder=str(at.data)), serving("stop", lang)]
