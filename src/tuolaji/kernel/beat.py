@@ -31,8 +31,6 @@ def winner(rules: "Rules", led: Lead, plays: Sequence[Sequence[int]]) -> int:
         set_lead(rules, led.suit, split)
     values = [standing(rules, led.suit, split, plays[0]) for split in splits]
     for position in range(1, len(plays)):
-        if len(plays[position]) != len(led.cards):
-            continue
         later = [
             contender(rules, led.suit, split, low, plays[position]) for split, low in zip(splits, values, strict=True)
         ]
@@ -79,7 +77,7 @@ def plain_winner(rules: "Rules", led: Lead, plays: Sequence[Sequence[int]]) -> i
     for position in range(1, len(plays)):
         cards = plays[position]
         suits = {rules.suit_of(card) for card in cards}
-        if len(cards) != len(led.cards) or len(suits) > 1 or not suits <= {led.suit, TRUMPS}:
+        if len(suits) > 1 or not suits <= {led.suit, TRUMPS}:
             continue
         ruff = led.suit != TRUMPS and suits == {TRUMPS}
         if by_units:

@@ -96,7 +96,7 @@ def owe_general(t: Tables, width: i64, length: i64) -> None:
         kind = t.steps[i] >> 3
         w = t.steps[i] & 7
         longest: i64 = length if kind == RUNS else 1
-        least: i64 = 2 if kind == RUNS else 1
+        least: i64 = t.run_least[w] if kind == RUNS else 1
         if longest * w > left:
             longest = left // w
         while longest >= least:

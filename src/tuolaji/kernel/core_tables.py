@@ -62,6 +62,7 @@ class Tables:
     # Units that may be led: bit w of sets, least and greatest run length per width (0: no runs).
     sets: i64
     least: vec[i64]
+    run_least: vec[i64]
     longest: vec[i64]
     throws: i64
     throw_hands: i64
@@ -152,6 +153,7 @@ class Tables:
         """What may be led, throws, the last trick and the bands."""
         self.match_strongest = data["match_strongest"][0]
         self.sets = data["sets"][0]
+        self.run_least = vec[i64](data["run_least"])
         self.least = vec[i64](data["least"])
         self.longest = vec[i64](data["longest"])
         self.throws = data["throws"][0]

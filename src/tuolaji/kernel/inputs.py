@@ -49,3 +49,10 @@ def enough(rules: "Rules", hand: Sequence[int], wanted: int) -> None:
     check(rules, hand)
     if len(hand) < wanted:
         raise Fault("hand_too_short", {"held": len(hand), "wanted": wanted})
+
+
+def same_count(lead: Sequence[int], plays: Sequence[Sequence[int]]) -> None:
+    """Raise Fault ``wrong_count`` (facts: given, wanted) if a play has another number of cards than the lead."""
+    for cards in plays:
+        if len(cards) != len(lead):
+            raise Fault("wrong_count", {"given": len(cards), "wanted": len(lead)})

@@ -13,7 +13,7 @@ from tuolaji.kernel.answers import Duty, KittyResult, Lead, Settlement, Stand, U
 from tuolaji.kernel.core_bits import FRAME
 from tuolaji.kernel.core_score import settle
 from tuolaji.kernel.core_tables import Tables, zeros
-from tuolaji.kernel.inputs import check, enough, some
+from tuolaji.kernel.inputs import check, enough, same_count, some
 from tuolaji.kernel.split import Shaper
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class Rules:
 
     def points(self, faces: Sequence[int]) -> int:
         """Points of the cards."""
+        check(self, faces)
         table = self.table.points
         return sum(table[face] for face in faces)
 
@@ -153,8 +154,9 @@ class Rules:
         return choose.sample_uniform(self, led, hand, rng)
 
     def winner(self, led: Lead, plays: Sequence[Sequence[int]]) -> int:
-        """Position 0..3 of the best of 1..4 plays in order; the first is the lead."""
+        """Position 0..3 of the best of 1..4 plays in order; the first is the lead. Raises Fault ``wrong_count``."""
         check(self, *plays)
+        same_count(led.cards, plays)
         return beat.winner(self, led, plays)
 
     def kitty(
@@ -167,7 +169,7 @@ class Rules:
     ) -> KittyResult:
         """What the last trick brings: `winning_cards` answered `led`; `trick_cards` are all cards of the trick."""
         some(self, winning_cards)
-        check(self, kitty_cards)
+        check(self, kitty_cards, trick_cards)
         return beat.kitty(self, led, winning_cards, by_opponents, kitty_cards, trick_cards)
 
     def settle(self, points: int) -> Settlement:

@@ -10,7 +10,7 @@ from typing import Protocol
 from tuolaji.cards import NO_TRUMP, RANKS, SUITS
 from tuolaji.rulebook.layout import Layout, layout
 from tuolaji.rulebook.notation import parse_kind, parse_unit
-from tuolaji.rulebook.rungs import Flat, answers, formation_data, general, ladders
+from tuolaji.rulebook.rungs import Flat, answers, formation_data, general, ladders, run_limits
 from tuolaji.rulebook.schema import Rulebook
 from tuolaji.rulebook.schema_cards import Beyond
 from tuolaji.rulebook.table import BandRow, BeyondRow, Capture, Cited, Declared, RuleTable, Throwing
@@ -50,7 +50,7 @@ def compile_table(loaded: Citing, level: int, trump: int) -> RuleTable:
         face_home=places.home,
         points=tuple(card_points(book, face) for face in range(54)),
         sets=led_sets(book),
-        runs=led_runs(book),
+        runs=run_limits(book),
         led=tuple(kind for name in book.leading.led if (kind := led_kind(name))),
         formations=flat.names,
         formation_cards=cards,
@@ -86,7 +86,7 @@ def core_data(
         **positions(book, places),
         **point_data(points, places),
         **score_data(capture(book), bands(loaded), above, below),
-        **led_data(book, led_sets(book), led_runs(book), throwing(loaded, level)),
+        **led_data(book, led_sets(book), run_limits(book), throwing(loaded, level)),
     }
     return data | flat.data()
 
@@ -94,12 +94,6 @@ def core_data(
 def led_sets(book: Rulebook) -> tuple[int, ...]:
     """Widths that are units of their own."""
     return tuple(width for word in book.shapes.sets if (width := SET_WORDS.index(word) + 1) <= book.deck.decks)
-
-
-def led_runs(book: Rulebook) -> dict[int, tuple[int, int]]:
-    """Width → least and greatest length of its runs."""
-    limits = {SET_WORDS.index(word) + 1: limit for word, limit in book.shapes.runs.items()}
-    return {width: (limit.least, limit.greatest or 30) for width, limit in limits.items() if width <= book.deck.decks}
 
 
 def point_data(points: tuple[int, ...], places: Layout) -> dict[str, list[int]]:
@@ -152,6 +146,7 @@ def led_data(
         runs = {width: limit for width, limit in runs.items() if any(w == width and n != 1 for w, n in kinds)}
     return {
         "sets": [sum(1 << width for width in sets)],
+        "run_least": [run_limits(book).get(width, (99, 0))[0] for width in range(8)],
         "least": [runs.get(width, (0, 0))[0] for width in range(8)],
         "longest": [runs.get(width, (0, 0))[1] for width in range(8)],
         "match_strongest": [1 if book.ruffing.match == "strongest_plain" else 0],
@@ -171,7 +166,7 @@ def positions(book: Rulebook, places: Layout) -> dict[str, list[int]]:
     for face in range(54):
         if places.suit[face] >= 0:
             face_at[places.suit[face] * 64 + places.bit[face]] = face
-    runs = {SET_WORDS.index(word) + 1 for word in book.shapes.runs}
+    runs = run_limits(book)
     return {
         "face_at": face_at,
         "face_pos": [max(0, suit) * 64 + max(0, bit) for suit, bit in zip(places.suit, places.bit, strict=True)],
@@ -180,7 +175,12 @@ def positions(book: Rulebook, places: Layout) -> dict[str, list[int]]:
         "extra_mask": [sum(1 << bit for bit, _ in places.extras)],
         "home_mask": [sum({1 << home for _, home in places.extras})],
         "line": [places.line],
-        "special": [entry for special in places.specials if special[1] in runs for entry in special],
+        "special": [
+            entry
+            for special in places.specials
+            if special[1] in runs and runs[special[1]][0] <= special[2] <= runs[special[1]][1]
+            for entry in special
+        ],
     }
 
 

@@ -44,22 +44,23 @@ _PROBLEMS: Final = (
 class Source:
     """A parsed rulebook file.
 
-    file: how messages name it. data: its plain values. trusted: shipped with the program, so checked by its tests
-    rather than at each start. `positions` are made when first asked for: a sound book never needs them.
+    file: how messages name it. text: as it was read. data: its plain values. trusted: shipped with the program, so
+    checked by its tests rather than at each start. `positions` are made when first asked for: a sound book never needs
+    them.
     """
 
     def __init__(self, file: str, text: str, data: dict[str, Any], positions: Positions | None, trusted: bool) -> None:
         self.file = file
         self.data = data
         self.trusted = trusted
-        self._text = text
+        self.text = text
         self._positions = positions
 
     @property
     def positions(self) -> Positions:
         """Lines of its paths."""
         if self._positions is None:
-            self._positions = Positions(self._text)
+            self._positions = Positions(self.text)
         return self._positions
 
     @property

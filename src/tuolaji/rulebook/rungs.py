@@ -30,6 +30,13 @@ class Choice(NamedTuple):
     rank: int = 0
 
 
+def run_limits(book: Rulebook) -> dict[int, tuple[int, int]]:
+    """Width → least and greatest length of its runs."""
+    widths = {word: width for width, word in enumerate(("single", "pair", "triple", "quad", "quint", "sext"), 1)}
+    limits = {widths[word]: limit for word, limit in book.shapes.runs.items()}
+    return {width: (limit.least, limit.greatest or 30) for width, limit in limits.items() if width <= book.deck.decks}
+
+
 def unit_key(unit: Unit) -> tuple[int, int]:
     """Order of units: by number of cards, then by width."""
     return (unit[0] * unit[1], unit[0])
@@ -40,6 +47,7 @@ class Flat:
 
     def __init__(self, book: Rulebook) -> None:
         self.names = tuple(book.shapes.formations)
+        self.runs = run_limits(book)
         self.rung, self.alt = [0], [0]
         self.rung_spare: list[int] = []
         self.alt_allowed: list[int] = []
@@ -55,14 +63,19 @@ class Flat:
         return parse_unit(name) or (0, self.names.index(name))
 
     def choices(self, text: str) -> list[Choice]:
-        """The alternatives of a rung; single cards are left out, they are the rest that any card fills."""
-        return [
-            Choice(
-                tuple(sorted((u for u in map(self.unit, part.units) if u != (1, 1)), key=unit_key, reverse=True)),
-                part.owed,
-            )
-            for part in parse_rung(text)
-        ]
+        """The alternatives of a rung that the book's shapes allow; single cards are left out, they are the rest that
+        any card fills."""
+        found = []
+        for part in parse_rung(text):
+            units = sorted((u for u in map(self.unit, part.units) if u != (1, 1)), key=unit_key, reverse=True)
+            if all(self.exists(unit) for unit in units):
+                found.append(Choice(tuple(units), part.owed))
+        return found
+
+    def exists(self, unit: Unit) -> bool:
+        """Whether the book has a run of this length (sets are always there, as part of others)."""
+        least, greatest = self.runs.get(unit[0], (99, 0))
+        return unit[1] == 1 or unit[0] == 0 or least <= unit[1] <= greatest
 
     def add(self, choices: Iterable[Choice], clause: str = "", spare: int = 0, keep: int = 0, cards: int = 0) -> int:
         """Append a rung; its number."""
