@@ -122,6 +122,22 @@ def test_a_program_that_takes_too_long_is_ended() -> None:
     with_pool(story, seconds=3)
 
 
+def test_a_question_nobody_waits_for_any_more_disturbs_nobody() -> None:
+    async def story(pool: BotPool) -> None:
+        events = list(advance(load(BOOK), NEW, OPEN).events)
+        process = pool.processes[0]
+        asked = [thought(events, Ask(seat, "declare", must=False)) for seat in range(4)]
+        tasks = [asyncio.create_task(pool.choose(one)) for one in asked]
+        await asyncio.sleep(0)
+        for task in tasks[:3]:
+            task.cancel()
+        assert await tasks[3] is None
+        assert await pool.choose(asked[0]) is None
+        assert pool.processes == [process]
+
+    with_pool(story)
+
+
 def test_a_question_nobody_can_answer_fails_alone() -> None:
     async def story(pool: BotPool) -> None:
         events = list(advance(load(BOOK), NEW, OPEN).events)

@@ -14,7 +14,7 @@ import sys
 import zlib
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import OrderedDict
-from typing import Final
+from typing import Final, NamedTuple
 
 from tuolaji.bots.kinds import kinds
 from tuolaji.server.bot_wire import LOST, SIZE_BYTES, Done, Job, frame, read_done
@@ -23,6 +23,11 @@ from tuolaji.services.ports import Thought
 MODULE: Final = "tuolaji.server.bot_worker"
 MOST_KNOWN: Final = 4_000
 STOP_SECONDS: Final = 2.0
+
+
+class _Wish(NamedTuple):
+    thought: Thought
+    answer: asyncio.Future[Done]
 
 
 class BotFailed(Exception):
@@ -58,17 +63,20 @@ class BotPool:
 
 
 class _Worker:
-    """One process. known: memory → deal it is about and events it has seen of it."""
+    """One process, and what waits for it. known: memory → deal it is about and events it has seen of it."""
 
     def __init__(self, seconds: float) -> None:
         self.process: Process | None = None
         self._seconds = seconds
-        self._turn = asyncio.Lock()
+        self._waiting: asyncio.Queue[_Wish] = asyncio.Queue()
+        self._runner: asyncio.Task[None] | None = None
         self._known: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self._books: set[str] = set()
 
     async def start(self) -> None:
         """Start the process unless it runs."""
+        if self._runner is None:
+            self._runner = asyncio.get_running_loop().create_task(self._run())
         if self.process is not None and self.process.returncode is None:
             return
         self._known.clear()
@@ -79,6 +87,9 @@ class _Worker:
 
     async def close(self) -> None:
         """End it: it stops by itself when its pipe closes."""
+        if self._runner is not None:
+            self._runner.cancel()
+            self._runner = None
         process, self.process = self.process, None
         if process is None or process.returncode is not None:
             return
@@ -90,20 +101,33 @@ class _Worker:
             await _kill(process)
 
     async def choose(self, thought: Thought) -> bytes | None:
-        async with self._turn:
-            try:
-                async with asyncio.timeout(self._seconds):
-                    await self.start()
-                    done = await self._ask(thought)
-            except BaseException as error:  # cancelled as well: half an answer must not be taken for the next one
-                if self.process is not None:
-                    await asyncio.shield(_kill(self.process))
-                if isinstance(error, TimeoutError | OSError | EOFError | ValueError):
-                    raise BotFailed(type(error).__name__) from None
-                raise
+        """Wait for the answer; whoever is no longer interested leaves, and the process works on undisturbed."""
+        await self.start()
+        wish = _Wish(thought, asyncio.get_running_loop().create_future())
+        self._waiting.put_nowait(wish)
+        done = await wish.answer
         if done.error:
             raise BotFailed(done.error)
         return done.wish
+
+    async def _run(self) -> None:
+        while True:
+            wish = await self._waiting.get()
+            if not wish.answer.done():
+                done = await self._answer(wish.thought)
+                if not wish.answer.done():
+                    wish.answer.set_result(done)
+
+    async def _answer(self, thought: Thought) -> Done:
+        """An answer, or what went wrong: a process that fails or takes too long is ended, and the next one begins."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self.start()
+                return await self._ask(thought)
+        except Exception as error:
+            if self.process is not None:
+                await _kill(self.process)
+            return Done(error=type(error).__name__)
 
     async def _ask(self, thought: Thought) -> Done:
         done = await self._exchange(self._job(thought))

@@ -1,0 +1,157 @@
+"""The HTTP interface: lobby, new tables, codes, rulebooks, records, health. Every route stands here with its types.
+
+Not here: the description of it (``openapi``), sockets (``sockets``), the page (``pages``).
+"""
+
+from __future__ import annotations
+
+import gzip
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tuolaji import __version__
+from tuolaji.faults import Fault
+from tuolaji.protocol.http import Created, CreateTable, Lobby, RulebookEntry, TableFacts
+from tuolaji.rulebook.show import listing
+from tuolaji.server.answers import FRESH, JSON, json_answer, read_as, refusal, text_answer
+from tuolaji.server.books import Shelf
+from tuolaji.server.facts import lobby, rulebook, table_facts
+from tuolaji.server.openapi import description
+from tuolaji.server.records import Records
+from tuolaji.services.directory import Directory, Wanted
+from tuolaji.services.ports import BotPool
+from tuolaji.wording.book.written import chapters
+from tuolaji.wording.language import LANGS
+
+LOG: Final = logging.getLogger("tuolaji.api")
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class Entry(NamedTuple):
+    """A route. takes: type of the body; gives: type of the answer's body, None for text or free JSON."""
+
+    method: str
+    path: str
+    answer: Answer
+    takes: type | None = None
+    gives: Any = None
+    status: int = 200
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server can play: tables in memory, its version, kinds of program."""
+
+    ok: bool
+    version: str
+    tables: int
+    bots: tuple[str, ...]
+
+
+class Api:
+    """See the module."""
+
+    def __init__(self, directory: Directory, shelf: Shelf, pool: BotPool, records: Records, most: int) -> None:
+        self._directory = directory
+        self._shelf = shelf
+        self._pool = pool
+        self._records = records
+        self._most = most
+        self._books: dict[str, tuple[bytes, bytes]] = {}
+        self._description = b""
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All routes."""
+        return (
+            Entry("GET", "/healthz", self.health, None, Health),
+            Entry("GET", "/api/tables", self.tables, None, Lobby),
+            Entry("POST", "/api/tables", self.create, CreateTable, Created, 201),
+            Entry("GET", "/api/tables/{table}", self.table, None, TableFacts),
+            Entry("GET", "/api/tables/{table}/record", self.record),
+            Entry("GET", "/api/codes/{code}", self.code, None, TableFacts),
+            Entry("GET", "/api/rulebooks", self.rulebooks, None, tuple[RulebookEntry, ...]),
+            Entry("GET", "/api/rulebooks/{name}", self.rulebook),
+            Entry("GET", "/openapi.json", self.openapi),
+        )
+
+    def routes(self) -> list[Route]:
+        """For the framework; what goes wrong leaves as a refusal in the reader's language."""
+        return [Route(entry.path, _guarded(entry.answer), methods=[entry.method]) for entry in self.entries()]
+
+    async def health(self, request: Request) -> Response:
+        """Whether tables can be played."""
+        return json_answer(Health(True, __version__, len(self._directory.loaded()), self._pool.kinds()))
+
+    async def tables(self, request: Request) -> Response:
+        """The lobby."""
+        return json_answer(lobby(self._directory))
+
+    async def create(self, request: Request) -> Response:
+        """Make a table."""
+        wanted = await read_as(request, CreateTable, self._most)
+        address = request.client.host if request.client is not None else ""
+        made = await self._directory.create(
+            Wanted(wanted.public, wanted.settings, wanted.seat, wanted.label, wanted.bots, address)
+        )
+        return json_answer(Created(table=made.table, code=made.code, key=made.key, public=made.public), 201)
+
+    async def table(self, request: Request) -> Response:
+        """What anybody may know of a table."""
+        return json_answer(table_facts(await self._directory.open(request.path_params["table"])))
+
+    async def code(self, request: Request) -> Response:
+        """The same, by its code."""
+        return json_answer(
+            table_facts(await self._directory.open(self._directory.by_code(request.path_params["code"])))
+        )
+
+    async def record(self, request: Request) -> Response:
+        """The record of all finished deals of a table."""
+        table = await self._directory.open(request.path_params["table"])
+        return text_answer(await self._records.of(table), f"{table.table_id}.txt")
+
+    async def rulebooks(self, request: Request) -> Response:
+        """Rulebooks to choose from."""
+        return json_answer([rulebook(self._shelf.named(name), name) for name in self._shelf.names()])
+
+    async def rulebook(self, request: Request) -> Response:
+        """A whole rulebook by name or content: values with their clauses, and every line in words."""
+        name = request.path_params["name"]
+        loaded = self._shelf.named(name if name in self._shelf.names() else "sha256:" + name.removeprefix("sha256:"))
+        if loaded.digest not in self._books:
+            page = msgspec.to_builtins(listing(loaded))
+            page |= {"digest": loaded.digest, "decks": loaded.book.deck.decks}
+            page["words"] = {lang: [chapter._asdict() for chapter in chapters(loaded, lang)] for lang in LANGS}
+            body = msgspec.json.encode(page)
+            self._books[loaded.digest] = body, gzip.compress(body, 6, mtime=0)
+        body, small = self._books[loaded.digest]
+        headers = {**FRESH, "Vary": "Accept-Encoding"}
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(small, 200, {**headers, "Content-Encoding": "gzip"}, JSON)
+        return Response(body, 200, headers, JSON)
+
+    async def openapi(self, request: Request) -> Response:
+        """This interface, described."""
+        self._description = self._description or description(self.entries())
+        return Response(self._description, 200, FRESH, JSON)
+
+
+def _guarded(answer: Answer) -> Answer:
+    """The same, with every refusal as an answer."""
+
+    async def guarded(request: Request) -> Response:
+        header = request.headers.get("accept-language", "")
+        try:
+            return await answer(request)
+        except Fault as fault:
+            return refusal(fault, header)
+        except Exception as error:
+            LOG.exception("a request failed")
+            return refusal(Fault("internal", {"error": type(error).__name__}), header)
+
+    return guarded

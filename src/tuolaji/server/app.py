@@ -1,0 +1,110 @@
+"""Where everything is put together: store, clock, chance, rulebooks, programs, tables, interface, page.
+
+The only place that knows all parts by name. Not here: the parts, listening and stopping (``running``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tuolaji.faults import Fault
+from tuolaji.server import pages
+from tuolaji.server.answers import refusal
+from tuolaji.server.api import Api
+from tuolaji.server.books import Shelf
+from tuolaji.server.bot_pool import BotPool
+from tuolaji.server.chance import SystemEntropy, WallClock
+from tuolaji.server.gate import Gate
+from tuolaji.server.records import Records
+from tuolaji.server.settings import ServerSettings
+from tuolaji.server.sockets import Sockets
+from tuolaji.services.directory import Directory
+from tuolaji.services.ports import BotPool as Programs
+from tuolaji.services.ports import Clock, Entropy, EventStore
+
+BODY_SLACK: Final = 1_024
+TIDY_SECONDS: Final = 60.0
+
+
+class App:
+    """A server's application. `asgi` is what is served; `stop` tells everybody before the sockets close."""
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        store: EventStore,
+        *,
+        clock: Clock | None = None,
+        entropy: Entropy | None = None,
+        pool: Programs | None = None,
+        static: Path = pages.FOLDER,
+    ) -> None:
+        clock, entropy = clock or WallClock(), entropy or SystemEntropy()
+        self.store = store
+        self.pool = pool or BotPool(settings.bot_workers, settings.bot_seconds)
+        self.shelf = Shelf(store, settings.rulebooks)
+        self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
+        self.sockets = Sockets(self.directory, clock, entropy, settings)
+        self.pages = pages.Pages(static)
+        most = settings.limits.message_bytes + BODY_SLACK
+        self.api = Api(self.directory, self.shelf, self.pool, Records(store), most)
+        routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
+        self.asgi: ASGIApp = Gate(_Split(Starlette(routes=routes, lifespan=self._life), self.sockets), settings.names)
+
+    async def stop(self) -> None:
+        """Tell everybody that the server stops."""
+        await self.sockets.stop()
+
+    @contextlib.asynccontextmanager
+    async def _life(self, _: Starlette) -> AsyncIterator[None]:
+        if isinstance(self.pool, BotPool):
+            await self.pool.start()
+        await self.shelf.start()
+        await self.directory.start()
+        self.sockets.start()
+        tidying = asyncio.get_running_loop().create_task(self._tidy())
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            await self.sockets.stop()
+            await self.directory.stop()
+            if isinstance(self.pool, BotPool):
+                await self.pool.close()
+            await self.store.close()
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.directory.forget_idle()
+
+
+class _Split:
+    """Sockets go straight to their own application, everything else to the framework."""
+
+    def __init__(self, http: ASGIApp, sockets: ASGIApp) -> None:
+        self._http = http
+        self._sockets = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self._sockets if scope["type"] == "websocket" else self._http)(scope, receive, send)
+
+
+def _page(all_pages: pages.Pages) -> Callable[[Request], Awaitable[Response]]:
+    async def page(request: Request) -> Response:
+        path = request.url.path
+        if path.startswith(("/api/", "/ws/")):
+            return refusal(Fault("page_unknown"), request.headers.get("accept-language", ""))
+        return await all_pages(request)
+
+    return page

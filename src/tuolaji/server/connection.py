@@ -1,0 +1,197 @@
+"""One client on one table's socket: signing in, commands, questions, and what it is told.
+
+Its refusals go to itself alone and leave the table as it was. Not here: accepting and counting sockets (``sockets``),
+what is done at the table (``services``), the messages' shape (``protocol``).
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from tuolaji.faults import Fault
+from tuolaji.protocol import client as got
+from tuolaji.protocol import frames
+from tuolaji.protocol import server as told
+from tuolaji.server.outbox import Outbox
+from tuolaji.server.said import said
+from tuolaji.server.saying import duty_said
+from tuolaji.services import identity
+from tuolaji.services.access import Person
+from tuolaji.services.keyring import Claim
+from tuolaji.services.live_table import LiveTable
+from tuolaji.services.outcomes import Numbered
+from tuolaji.services.ports import Clock
+from tuolaji.services.table_command import Command
+from tuolaji.services.watching import Fresh, Update
+from tuolaji.wording.language import Lang
+
+LOG: Final = logging.getLogger("tuolaji.socket")
+MOST_SIGNED: Final = 1 << 53
+
+
+class Connection:
+    """See the module; a ``services.watching.Watcher``. person: once signed in, or watching without a key (key "")."""
+
+    def __init__(self, table: LiveTable, clock: Clock, outbox: Outbox, nonce: str, lang: Lang) -> None:
+        self.table = table
+        self.outbox = outbox
+        self.nonce = nonce
+        self.lang: Lang = lang
+        self.person: Person | None = None
+        self.farewell = ""
+        self._clock = clock
+        self._secret = b""
+
+    # — what the client says —
+
+    async def take(self, text: str) -> bool:
+        """Answer a message; whether it could be read. Raises nothing but what ends the connection."""
+        number = question = None
+        try:
+            message = got.read_message(text)
+            if isinstance(message, got.Signed):
+                number = message.n or None
+                await self._signed(message)
+            elif isinstance(message, got.Ask):
+                question = message.id
+                self._ask(message)
+            elif isinstance(message, got.Claim):
+                await self._claim(message)
+            else:
+                self._other(message)
+        except Fault as fault:
+            self.refuse(fault, number, question)
+            return fault.code != "message_unreadable"
+        except Exception as error:
+            LOG.exception("a message failed")
+            self.refuse(Fault("internal", {"error": type(error).__name__}), number, question)
+        return True
+
+    def refuse(self, fault: Fault, number: int | None = None, question: int | None = None) -> None:
+        """Tell the client that something cannot be done."""
+        text = said(fault, self.lang, self.table.loaded)
+        error = told.Error(code=fault.code, n=number, id=question, facts=fault.facts, clause=fault.clause, text=text)
+        self.tell(error)
+
+    async def _signed(self, message: got.Signed) -> None:
+        if not 0 <= message.n < MOST_SIGNED:
+            raise Fault("counter_bad", {"n": message.n})
+        person, secret = self.person, self._secret
+        if person is None or person.key != message.key or not secret:
+            if message.n:
+                raise Fault("not_joined", {})
+            secret = await self.table.keys.secret(message.key) or b""
+        expected = identity.signature(secret, self.table.table_id, self.nonce, message.n, message.body)
+        if not secret or not identity.same(expected, message.mac):
+            raise Fault("signature_wrong", {})
+        body = got.read_body(message.body)
+        if isinstance(body, got.Join):
+            await self._join(message, body, secret)
+        elif message.n == 0 or person is None:
+            raise Fault("counter_bad", {"n": message.n})
+        else:
+            await self._command(person, message, body)
+
+    async def _join(self, message: got.Signed, body: got.Join, secret: bytes) -> None:
+        if message.n:
+            raise Fault("counter_bad", {"n": message.n})
+        person = await self.table.person(message.key)
+        self.lang = body.lang
+        first = self._watch(person, body.since)
+        self._secret = secret
+        self.tell(told.Joined(key=person.key, counter=self.table.outcomes.highest(person.key)))
+        self._begin(first)
+
+    async def _command(self, person: Person, message: got.Signed, body: Command) -> None:
+        numbered = Numbered(person.key, message.n, identity.body_digest(message.body))
+        outcome = await self.table.command(person, numbered, body)  # type: ignore[arg-type]
+        self.tell(told.Ok(n=message.n, seq=outcome.seq, again=outcome.again))
+
+    async def _claim(self, message: got.Claim) -> None:
+        proof = message.proof
+        claim = Claim(message.public, self.nonce)
+        if proof is not None:
+            claim = Claim(message.public, self.nonce, proof.kind, proof.number, proof.mac, proof.key)
+        key, ours = await self.table.claim(claim)
+        person = await self.table.person(key)
+        self.lang = message.lang
+        self.tell(told.Claimed(public=ours, key=key))
+        first = self._watch(person, message.since)
+        self._secret = await self.table.keys.secret(key) or b""
+        self._begin(first)
+
+    def _ask(self, message: got.Ask) -> None:
+        if self.person is None:
+            raise Fault("not_joined", {})
+        reply = self.table.ask(self.person, message.question)
+        text = ""
+        if reply.code:
+            text = said(Fault(reply.code, reply.facts), self.lang, self.table.loaded)
+        self.tell(told.Answered(id=message.id, reply=reply, text=text))
+
+    def _other(self, message: got.Watch | got.Language | got.Ping) -> None:
+        if isinstance(message, got.Ping):
+            self.tell(told.Pong(t=message.t, now=self._clock.now_ms()))
+            return
+        self.lang = message.lang
+        if isinstance(message, got.Watch):
+            self._begin(self._watch(Person(), message.since))
+        elif self.person is not None:
+            self.catch_up()
+
+    # — what the client is told —
+
+    def tell(self, message: told.ServerAny) -> None:
+        """Send a message."""
+        self.outbox.put(frames.encode(message).decode())
+
+    def update(self, update: Update) -> None:
+        """See ``Watcher``."""
+        if self.outbox.lost:
+            return
+        say = self._say() if update.mine.get("duty") else None
+        now = self._clock.now_ms()
+        self.outbox.put(frames.events_frame(update.first, now, update.events, update.patch, say).decode())
+
+    def start_over(self, fresh: Fresh) -> None:
+        """See ``Watcher``."""
+        self.outbox.put(frames.view_frame(fresh.seq, self._clock.now_ms(), fresh.view, self._say()).decode())
+
+    def gone(self, reason: str) -> None:
+        """See ``Watcher``. The first reason is the one told."""
+        if not self.farewell:
+            self.farewell = reason
+            self.outbox.last(frames.encode(told.Gone(reason=reason)).decode())  # type: ignore[arg-type]
+
+    def catch_up(self) -> None:
+        """Send a fresh view in place of what was missed."""
+        fresh = self.table.refresh(self)
+        if fresh is not None:
+            self.start_over(fresh)
+
+    def leave(self) -> None:
+        """The client is no longer there."""
+        if self.person is not None:
+            self.person = None
+            self.table.unwatch(self)
+
+    def _watch(self, person: Person, since: int) -> Update | Fresh | None:
+        if self.person is not None:
+            self.leave()
+        first = self.table.watch(self, person, since)
+        self.person = person
+        return first
+
+    def _begin(self, first: Update | Fresh | None) -> None:
+        if first is None:
+            self.tell(told.UpToDate(seq=self.table.state.seq, now=self._clock.now_ms()))
+        elif isinstance(first, Fresh):
+            self.start_over(first)
+        else:
+            self.update(first)
+
+    def _say(self) -> dict[str, str]:
+        key = self.person.key if self.person is not None else ""
+        duty = self.table.live.mines.get(key, {}).get("duty") if key else None
+        return duty_said(duty, self.lang, self.table.loaded)

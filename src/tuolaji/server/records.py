@@ -1,0 +1,57 @@
+"""Records of tables: everything of their finished deals, nothing of a running one.
+
+Not here: the text (``match.record``), reading foreign records (``uploads``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from tuolaji.faults import Fault
+from tuolaji.match import record
+from tuolaji.match.event import DealBegun, DealCounted, DealTakenBack, MatchEnded
+from tuolaji.match.evolve import MatchEvent
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services.live_table import LiveTable
+from tuolaji.services.ports import EventStore
+from tuolaji.services.table_event import OwnTableEvent
+from tuolaji.services.table_evolve import decode
+
+MOST_KEPT: Final = 32
+
+
+class Records:
+    """Records as asked for, the latest ones kept ready."""
+
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+        self._kept: OrderedDict[tuple[str, int], str] = OrderedDict()
+
+    async def of(self, table: LiveTable) -> str:
+        """The record of a table's finished deals. Raises Fault ``record_unknown`` where there are none."""
+        rows = await self._store.read(table.stream)
+        log = [event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)]
+        log = finished(log)
+        if not any(isinstance(event, DealBegun) for event in log):
+            raise Fault("record_unknown", {})
+        key = table.table_id, len(log)
+        if key not in self._kept:
+            self._kept[key] = await asyncio.to_thread(_text, table.loaded, log)
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
+
+
+def finished(log: Sequence[MatchEvent]) -> list[MatchEvent]:
+    """The log up to the beginning of a deal that is still running; all of it where none is."""
+    begun = [number for number, event in enumerate(log) if isinstance(event, DealBegun)]
+    if not begun or any(isinstance(event, DealCounted | DealTakenBack | MatchEnded) for event in log[begun[-1] :]):
+        return list(log)
+    return list(log[: begun[-1]])
+
+
+def _text(loaded: Loaded, log: Sequence[MatchEvent]) -> str:
+    return record.dumps(record.of(loaded, log))

@@ -1,0 +1,221 @@
+"""Accepting sockets, reading them within the limits, and letting them go: one task reads, one sends.
+
+Not here: what a client says and is told (``connection``), which pages may open a socket (``gate``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+from collections import Counter
+from collections.abc import MutableMapping
+from typing import Any, Final
+
+from starlette.types import Receive, Scope, Send
+
+from tuolaji.faults import Fault
+from tuolaji.protocol import VERSION, frames
+from tuolaji.protocol import server as told
+from tuolaji.server.answers import refusal
+from tuolaji.server.connection import Connection
+from tuolaji.server.outbox import Outbox
+from tuolaji.server.said import lang_of
+from tuolaji.server.settings import ServerSettings
+from tuolaji.services.directory import Directory
+from tuolaji.services.ports import Clock, Entropy
+from tuolaji.services.rate import Bucket
+
+LOG: Final = logging.getLogger("tuolaji.socket")
+PATH: Final = re.compile(r"/ws/([a-z0-9]{1,40})")
+NONCE_BYTES: Final = 16
+MOST_DROPPED: Final = 400
+"""Messages beyond the rate, not made good by quiet, after which a client is sent away."""
+MOST_BAD: Final = 400
+"""Messages that cannot be read, after which a client is sent away."""
+SILENT_SECONDS: Final = 30.0
+"""How long a client may neither sign in nor watch, and how long it may leave a message untaken."""
+ROUND_SECONDS: Final = 5.0
+FAREWELL_SECONDS: Final = 2.0
+POLICY: Final = 1008
+DONE: Final = 1000
+
+
+class Sockets:
+    """All open sockets. An ASGI application for the paths of `PATH`."""
+
+    def __init__(self, directory: Directory, clock: Clock, entropy: Entropy, settings: ServerSettings) -> None:
+        self._directory = directory
+        self._clock = clock
+        self._entropy = entropy
+        self._settings = settings
+        self._open: dict[Connection, tuple[float, Send]] = {}
+        self._addresses: Counter[str] = Counter()
+        self._rounds: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One socket from beginning to end."""
+        await receive()
+        address = (scope.get("client") or ("", 0))[0]
+        header = next((value for name, value in scope["headers"] if name == b"accept-language"), b"").decode("latin-1")
+        found = PATH.fullmatch(scope["path"])
+        most = self._settings.limits.connections_per_address
+        if found is None or self._addresses[address] >= most or self._stopping:
+            fault = Fault("page_unknown") if found is None else Fault("too_many_connections", {"most": most})
+            await _deny(fault, header, send)
+            return
+        self._addresses[address] += 1
+        try:
+            await self._serve(found[1], header, receive, send)
+        finally:
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    async def _serve(self, table_id: str, header: str, receive: Receive, send: Send) -> None:
+        try:
+            table = await self._directory.open(table_id)
+        except Fault as fault:
+            await send({"type": "websocket.accept"})
+            await _end(send, "table_unknown" if fault.code == "table_unknown" else "server_stopping")
+            return
+        await send({"type": "websocket.accept"})
+        outbox = Outbox(send, self._settings.outbox)
+        nonce = self._entropy.token(NONCE_BYTES).hex()
+        connection = Connection(table, self._clock, outbox, nonce, lang_of(header))
+        limits = self._settings.limits
+        now = self._clock.now_ms()
+        connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=now, message_bytes=limits.message_bytes))
+        loop = asyncio.get_running_loop()
+        self._open[connection] = loop.time(), send
+        sending = loop.create_task(self._send(connection, send))
+        try:
+            await self._read(connection, receive)
+        finally:
+            self._open.pop(connection, None)
+            connection.leave()
+            outbox.close()
+            with contextlib.suppress(TimeoutError, OSError):
+                await asyncio.wait_for(sending, FAREWELL_SECONDS)
+
+    async def _send(self, connection: Connection, send: Send) -> None:
+        with contextlib.suppress(OSError):  # the client went away while it was being told something
+            await connection.outbox.pump(connection.catch_up)
+            if connection.farewell:
+                await send({"type": "websocket.close", "code": _code(connection.farewell)})
+
+    async def _read(self, connection: Connection, receive: Receive) -> None:
+        meter = _Meter(self._settings, self._clock)
+        while (message := await receive())["type"] == "websocket.receive":
+            if connection.farewell:
+                continue
+            if not meter.passes(message):
+                if meter.fault is not None:
+                    connection.refuse(meter.fault)
+            elif not await connection.take(message["text"]):
+                meter.bad += 1
+            if reason := meter.enough:
+                connection.gone(reason)
+
+    # — all of them —
+
+    def start(self) -> None:
+        """Begin to look after slow and silent clients."""
+        self._rounds = asyncio.get_running_loop().create_task(self._look_around())
+
+    async def stop(self) -> None:
+        """Tell everybody that the server stops, and wait a moment for it to arrive."""
+        self._stopping = True
+        if self._rounds is not None:
+            self._rounds.cancel()
+        for connection in list(self._open):
+            connection.gone("server_stopping")
+        deadline = asyncio.get_running_loop().time() + FAREWELL_SECONDS
+        while self._open and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(0.02)
+
+    async def _look_around(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            now = asyncio.get_running_loop().time()
+            for connection, (since, send) in list(self._open.items()):
+                if connection.outbox.stuck(now) > SILENT_SECONDS:
+                    connection.gone("too_slow")
+                    _abort(send)
+                elif connection.person is None and now - since > SILENT_SECONDS:
+                    connection.gone("too_slow")
+
+    @property
+    def number(self) -> int:
+        """Sockets open now."""
+        return len(self._open)
+
+
+class _Meter:
+    """What one client sends, measured. fault: what to tell it about the message just stopped, None if it has been
+    told; bad: messages that could not be read."""
+
+    def __init__(self, settings: ServerSettings, clock: Clock) -> None:
+        limits = settings.limits
+        self._limits = limits
+        self._clock = clock
+        now = clock.now_ms()
+        self._bucket = Bucket(limits.messages_per_second, limits.message_burst, now)
+        self._told = Bucket(1, 1, now)
+        self._dropped = 0
+        self.bad = 0
+        self.fault: Fault | None = None
+
+    def passes(self, message: MutableMapping[str, Any]) -> bool:
+        """Whether a message is to be read."""
+        now, most = self._clock.now_ms(), self._limits.message_bytes
+        self.fault = None
+        if not self._bucket.take(now):
+            self._dropped += 1
+            if self._told.take(now):
+                self.fault = Fault("too_many_messages", {"most": self._limits.messages_per_second})
+            return False
+        text = message.get("text")
+        if text is None:
+            self.fault = Fault("message_unreadable", {"reason": "binary"})
+        elif len(text) > most or (len(text) * 4 > most and len(text.encode("utf-8", "surrogatepass")) > most):
+            self.fault = Fault("message_too_large", {"most": most})
+        self.bad += self.fault is not None
+        return self.fault is None
+
+    @property
+    def enough(self) -> str:
+        """Why the client is to be sent away, "" while it may stay."""
+        if self._dropped >= MOST_DROPPED:
+            return "too_many_messages"
+        return "bad_messages" if self.bad >= MOST_BAD else ""
+
+
+def _code(reason: str) -> int:
+    return POLICY if reason in ("too_many_messages", "bad_messages", "too_slow") else DONE
+
+
+async def _end(send: Send, reason: Any) -> None:
+    with contextlib.suppress(OSError):
+        await send({"type": "websocket.send", "text": frames.encode(told.Gone(reason=reason)).decode()})
+        await send({"type": "websocket.close", "code": DONE})
+
+
+async def _deny(fault: Fault, header: str, send: Send) -> None:
+    """Refuse before the socket is open."""
+    response = refusal(fault, header)
+    head = {"type": "websocket.http.response.start", "status": response.status_code, "headers": response.raw_headers}
+    await send(head)
+    await send({"type": "websocket.http.response.body", "body": response.body})
+
+
+def _abort(send: Send) -> None:
+    """Drop a connection whose other end takes nothing any more: a close frame would wait behind the rest for ever.
+
+    The interface between server and application has no word for it; under another server the socket stays until the
+    system gives it up."""
+    transport = getattr(getattr(send, "__self__", None), "transport", None)
+    if transport is not None:
+        transport.abort()
