@@ -29,6 +29,7 @@ RULINGS = (
     | asked.MoveCards
     | asked.ReturnPlay
     | asked.ReplacePlay
+    | asked.ReopenTrick
     | asked.SetTrumps
     | asked.BarDeclaring
 )
