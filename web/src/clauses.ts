@@ -56,7 +56,8 @@ export function findClause(book: string, citation: string): Found {
   const ref = rest.join(" ") || from;
   if (!clause) return { label: ref, soft: false, clause: null };
   const soft = clause.standing !== "explicit";
-  if (/^(silent|usual)/.test(ref)) return { label: t(from === book ? "clause.silent" : "clause.usual"), soft: true, clause };
+  if (/^(silent|usual)/.test(ref))
+    return { label: t(from === book ? "clause.silent" : "clause.usual"), soft: true, clause };
   const short = from === book || rest.length === 0 ? shortTitle(known?.page) : t("clause.usual");
   return { label: `${short} ${ref}`.trim(), soft, clause };
 }

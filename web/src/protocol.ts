@@ -55,16 +55,14 @@ export interface AskTakeback {
   do: "ask_takeback";
 }
 
-/** Somebody (or the table, seat -1) has to act. due: when its time is up without the bank, last: with it; absent without a clock. number: of cards. */
+/** Somebody (or the table, seat -1) has to act. since: asked. due: when its time is up (absent without a clock); then the seat's `bank` runs, but not for declare, overturn and take_kitty, where silence is an answer in the end. number: of cards to bury. may: silence is an answer at any time. */
 export interface AskView {
   seat: number;
   act: string;
-  must: boolean;
   since: number;
-  number: number;
+  number?: number;
   due?: number;
-  last?: number;
-  clause: string;
+  may?: boolean;
 }
 
 /** A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree. */
@@ -322,7 +320,7 @@ export interface DealTakenBack {
   clause?: string;
 }
 
-/** What everybody may see of the running (or last) deal. counts: cards in hands; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. */
+/** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face. bands: as in ``OutcomeView``, once trumps are known. */
 export interface DealView {
   id: string;
   number: number;
@@ -337,8 +335,11 @@ export interface DealView {
   first_drawer: number;
   drawn: number;
   turn: number;
-  counts: [number, number, number, number];
+  counts: Record<string, number>;
   permanent: number[];
+  suits: string;
+  worth: number[];
+  bands: ([number | null, string, number, string])[];
   redeals: number;
   commitment: string;
   secret: boolean;
@@ -869,13 +870,14 @@ export interface Play {
   trick?: number | null;
 }
 
-/** Level: both sides play on at `places`, from a fresh opening deal. */
+/** Level: both sides play on at `places`; `declarer` None: from a fresh opening deal. */
 export interface PlayOffOpened {
   type: "play_off_opened";
   at_ms?: number;
   places: [Place, Place];
   seats: string;
   first_drawer: string;
+  declarer?: number | null;
   clause?: string;
 }
 
@@ -971,13 +973,14 @@ export interface Remove {
   seat: number;
 }
 
-/** ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as [name, cards], one list for each way; cards: the hint; points: in the cards. A refusal: code, facts, clause. */
+/** ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as [name, cards], one list for each way; cards: the hint; points: in the cards. wins: it would be the best play so far, where the table allows aids. A refusal: code, facts, clause. */
 export interface Reply {
   ok: boolean;
   shape?: string;
   splits?: [string, number[]][][];
   cards?: number[];
   points?: number;
+  wins?: boolean | null;
   code?: string;
   facts?: Record<string, unknown>;
   clause?: string;
@@ -1224,7 +1227,7 @@ export interface TableSettings {
   takeback?: boolean;
 }
 
-/** Everything one viewer sees of a table. requests by kind, talk by event number (the last few). */
+/** Everything one viewer sees of a table. requests by kind, talk by event number (the last few). window_due: the declaring window's own clock; next_due: the next deal begins by itself; wanted: seats that want it now. */
 export interface TableView {
   id: string;
   phase: "ended" | "gathering" | "playing";
@@ -1242,6 +1245,7 @@ export interface TableView {
   asks: AskView[];
   wanted: number[];
   next_due?: number;
+  window_due?: number;
   pause?: PauseView;
   requests: Record<string, RequestView>;
   talk: Record<string, TalkView>;
@@ -1263,11 +1267,11 @@ export interface TalkView {
   text: string;
 }
 
-/** Counting aids, where the table allows them: cards seen so far [face, number], point cards, and suits (0..3, 4 = trumps) of which a seat has shown it has none. */
+/** Counting aids, where the table allows them: how many of each face were played, the points among them, and by seat the suits (0..3, 4 = trumps) of which it has shown it has none. */
 export interface TallyView {
-  seen: [number, number][];
+  seen: Record<string, number>;
   points_seen: number;
-  void: [number[], number[], number[], number[]];
+  void: Record<string, number[]>;
 }
 
 /** Free text: never markup. */
@@ -1308,7 +1312,7 @@ export interface TimeRanOut {
   clause?: string;
 }
 
-/** Milliseconds, fixed when the table is made. 0 = no clock for that act. `lead_after_bury`: burying and the first lead share one clock. `close_ms`: how long the declaring window lasts by the rulebook (shown, and the deal's to end). `clause_*`: where the rulebook says so; "" for a usual value. */
+/** Milliseconds, fixed when the table is made. 0 = no clock for that act. `shared_bury_lead`: burying and the first lead share one clock. `turns`: where seats are asked to declare one after another, not all at once. `clauses`: where the rulebook sets a limit, by act. */
 export interface Timing {
   draw: number;
   between: number;
@@ -1321,6 +1325,7 @@ export interface Timing {
   follow?: number;
   choose?: number;
   shared_bury_lead?: boolean;
+  turns?: ("after_bury" | "later" | "opening")[];
   bank?: number;
   clauses?: Record<string, string>;
 }
@@ -1332,7 +1337,7 @@ export interface TrickReopened {
   clause?: string;
 }
 
-/** A trick: plays from the leader on. shape: unit name or ``throw``; units: of a lead, as [name, cards]. best: seat that is winning. winner, points once complete. asked: cards of a failed throw that was shown first; stopped: what it cost and the clause. */
+/** A trick: plays from the leader on. shape: unit name or ``throw``; units: of a lead of several, as [name, cards]. best: seat that is winning. winner, points once complete. failed: the throw that was led first and did not stand. */
 export interface TrickView {
   leader: number;
   plays: number[][];
@@ -1341,7 +1346,7 @@ export interface TrickView {
   best: number;
   units: [string, number[]][];
   winner?: number;
-  points: number;
+  points?: number;
   failed?: FailedThrow;
 }
 

@@ -54,7 +54,12 @@ function stream(name: string, key: Uint8Array): (n: number) => number {
 }
 
 /** The order of the pack: hands in drawing order, then the kitty. `removed`: ranks the rulebook leaves out. */
-export function packOf(seed: string, added: readonly string[], decks: number, removed: readonly number[] = []): number[] {
+export function packOf(
+  seed: string,
+  added: readonly string[],
+  decks: number,
+  removed: readonly number[] = [],
+): number[] {
   const one = Array.from({ length: 54 }, (_, face) => face).filter((f) => f >= 52 || !removed.includes(f % 13));
   const pack = Array.from({ length: decks }, () => one).flat();
   const below = stream("tuolaji/pack/1", keyOf(seed, added));
@@ -86,7 +91,11 @@ export function verify(deal: {
 }): Check {
   const pack = packOf(deal.seed, deal.added, deal.decks, deal.removed);
   const committed = commitment(deal.id, deal.seed) === deal.commitment;
-  return { committed, dealt: deal.hands ? handsMatch(pack, deal.hands, deal.firstDrawer ?? 0, deal.step ?? 1) : true, pack };
+  return {
+    committed,
+    dealt: deal.hands ? handsMatch(pack, deal.hands, deal.firstDrawer ?? 0, deal.step ?? 1) : true,
+    pack,
+  };
 }
 
 /** The cards of each seat as the pack deals them. */
@@ -96,7 +105,12 @@ export function handsOf(pack: readonly number[], kitty: number, first: number, s
   return hands;
 }
 
-function handsMatch(pack: readonly number[], hands: readonly (readonly number[])[], first: number, step: number): boolean {
+function handsMatch(
+  pack: readonly number[],
+  hands: readonly (readonly number[])[],
+  first: number,
+  step: number,
+): boolean {
   const kitty = pack.length - hands.reduce((sum, hand) => sum + hand.length, 0);
   const dealt = handsOf(pack, kitty, first, step);
   const same = (a: readonly number[], b: readonly number[]) =>

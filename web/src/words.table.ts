@@ -137,7 +137,7 @@ export const wordsTable = {
   "t.settle.stay": ["先不走", "Stay here"],
   "t.settle.held": ["守住", "held"],
   "t.settle.void": ["这一盘不算", "This deal does not count"],
-    "t.over": ["终局", "Match over"],
+  "t.over": ["终局", "Match over"],
   "t.over.winner": ["{side}胜", "{side} win"],
   "t.over.draw": ["平手", "A draw"],
   "t.over.agreed": ["四家同意，到此为止", "Ended by agreement"],

@@ -27,7 +27,10 @@ describe("the vectors of docs/shuffle.md", () => {
   for (const vector of found) {
     it(`hold for ${vector["deal-id"] ?? "a block"}`, () => {
       const seed = vector.seed!;
-      const added = (vector.added ?? "").split(" ").filter(Boolean).map((text) => text.replace("-", ""));
+      const added = (vector.added ?? "")
+        .split(" ")
+        .filter(Boolean)
+        .map((text) => text.replace("-", ""));
       if (vector.commitment) expect(commitment(vector["deal-id"]!, seed)).toBe(vector.commitment);
       if (vector.key) expect(bytesToHex(keyOf(seed, []))).toBe(vector.key);
       if (vector["key-added"]) expect(bytesToHex(keyOf(seed, added))).toBe(vector["key-added"]);
@@ -43,9 +46,18 @@ describe("the vectors of docs/shuffle.md", () => {
 describe("verify", () => {
   const seed = "00".repeat(32);
   const pack = packOf(seed, [], 2);
-  const deal = { id: "d", seed, added: [], decks: 2, commitment: commitment("d", seed), hands: handsOf(pack, 8, 2, 1), firstDrawer: 2 };
+  const deal = {
+    id: "d",
+    seed,
+    added: [],
+    decks: 2,
+    commitment: commitment("d", seed),
+    hands: handsOf(pack, 8, 2, 1),
+    firstDrawer: 2,
+  };
   it("accepts the deal that was promised", () => expect(verify(deal)).toMatchObject({ committed: true, dealt: true }));
-  it("sees another seed", () => expect(verify({ ...deal, commitment: commitment("d", "01".repeat(32)) }).committed).toBe(false));
+  it("sees another seed", () =>
+    expect(verify({ ...deal, commitment: commitment("d", "01".repeat(32)) }).committed).toBe(false));
   it("sees exchanged cards", () => {
     const hands = deal.hands.map((hand) => [...hand]);
     [hands[0]![0], hands[1]![0]] = [hands[1]![0]!, hands[0]![0]!];

@@ -1,7 +1,19 @@
 /** One card as it looks, in the hand and on the table. Not here: what can be done with it. */
 import { Icon } from "../parts/Icon";
 import { settings } from "../settings";
-import { BIG, dots, faceLabel, isJoker, isLevel, isTrump, type Marks, rankOf, rankText, suitLetter, suitOf } from "./faces";
+import {
+  BIG,
+  dots,
+  faceLabel,
+  isJoker,
+  isLevel,
+  isTrump,
+  type Marks,
+  rankOf,
+  rankText,
+  suitLetter,
+  suitOf,
+} from "./faces";
 
 function index(face: number) {
   if (isJoker(face)) {
@@ -20,7 +32,7 @@ function index(face: number) {
 
 /** The inside of a card: index, suit and marks. */
 export function Inside({ face, marks }: { face: number; marks: Marks }) {
-  const points = dots(face);
+  const points = dots(marks, face);
   const star = isLevel(marks, face);
   return (
     <>
@@ -73,7 +85,15 @@ export function InText({ faces }: { faces: readonly number[] }) {
   for (const face of faces) {
     const suit = isJoker(face) ? (face === BIG ? "bj" : "lj") : suitLetter(suitOf(face));
     const zh = settings.get().lang === "zh";
-    const text = isJoker(face) ? (zh ? (face === BIG ? "大王" : "小王") : face === BIG ? "BJ" : "LJ") : rankText(rankOf(face));
+    const text = isJoker(face)
+      ? zh
+        ? face === BIG
+          ? "大王"
+          : "小王"
+        : face === BIG
+          ? "BJ"
+          : "LJ"
+      : rankText(rankOf(face));
     const last = parts.at(-1);
     if (last && last.suit === suit) last.text += ` ${text}`;
     else parts.push({ suit, text });

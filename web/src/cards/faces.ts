@@ -44,22 +44,24 @@ export interface Marks {
   level: number;
   /** Trump suit, 4 = none, null = not known. */
   trump: number | null;
+  /** Points of each face. */
+  worth: readonly number[];
 }
 
-export const noMarks: Marks = { suits: "", level: -1, trump: null };
+export const noMarks: Marks = { suits: "", level: -1, trump: null, worth: [] };
 export const isTrump = (marks: Marks, face: number): boolean => face >= 0 && marks.suits[face] === "4";
-export const isLevel = (marks: Marks, face: number): boolean => face >= 0 && face < LITTLE && rankOf(face) === marks.level;
+export const isLevel = (marks: Marks, face: number): boolean =>
+  face >= 0 && face < LITTLE && rankOf(face) === marks.level;
 
-/** Points printed on a card: one dot for 5, two for 10. */
-export function dots(face: number): number {
-  if (face < 0 || isJoker(face)) return 0;
-  const rank = rankOf(face);
-  return rank === 3 ? 1 : rank === 8 || rank === 11 ? 2 : 0;
+/** Dots on a card: one for 5 points, two for more. */
+export function dots(marks: Marks, face: number): number {
+  const worth = marks.worth[face] ?? 0;
+  return worth <= 0 ? 0 : worth <= 5 ? 1 : 2;
 }
 
 export function faceLabel(marks: Marks, face: number): string {
   const parts = [faceName(face)];
-  if (dots(face)) parts.push(t("card.point"));
+  if (dots(marks, face)) parts.push(t("card.point"));
   if (isTrump(marks, face)) parts.push(t("card.trump"));
   if (isLevel(marks, face)) parts.push(t("card.level"));
   return parts.join(t("list.comma"));

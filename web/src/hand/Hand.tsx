@@ -8,8 +8,8 @@ import { faceLabel, isTrump, type Marks, suitLetter, suitName, TRUMPS } from "..
 import { Icon } from "../parts/Icon";
 import { settings } from "../settings";
 import { t } from "../words";
-import { type Group, layout, type Room, type Segment } from "./layout";
 import { type DragState, useDrag } from "./drag";
+import { type Group, layout, type Room, type Segment } from "./layout";
 import { type Key, keysOf, type Selection } from "./select";
 
 export interface HandProps {
@@ -122,7 +122,11 @@ function RowOf({
   return (
     <div className={`hrow${due}`} role="group" aria-label={`${label} ${segment.count}`} data-suit={segment.suit}>
       <span className={`tab${trumps ? " tr" : ""}`} aria-hidden="true">
-        {mark ? <Icon name={mark} className={mark} /> : <span className="word">{settings.get().lang === "zh" ? "主" : "T"}</span>}
+        {mark ? (
+          <Icon name={mark} className={mark} />
+        ) : (
+          <span className="word">{settings.get().lang === "zh" ? "主" : "T"}</span>
+        )}
         <small>{segment.count}</small>
       </span>
       {slots.map((slot, at) => {
@@ -219,4 +223,3 @@ export function useHandFocus(size: number): void {
     before.current = size;
   }, [size]);
 }
-

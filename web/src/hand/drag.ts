@@ -67,7 +67,16 @@ export function useDrag({
       if (!slot || event.button > 0) return;
       const first = slot.dataset.key as Key;
       const { clientX: x, clientY: y, pointerId: id } = event;
-      running.current = { id, x, y, row: slot.closest(".hrow")!, first, before: selection, dragging: false, passed: [first] };
+      running.current = {
+        id,
+        x,
+        y,
+        row: slot.closest(".hrow")!,
+        first,
+        before: selection,
+        dragging: false,
+        passed: [first],
+      };
       setDown(true);
       timer.current = setTimeout(() => {
         if (!running.current || running.current.dragging) return;

@@ -114,7 +114,9 @@ type Cut = [from: number, to: number];
 /** Cuts into the fewest rows of nearly equal length; identical cards stay together unless `anywhere`. */
 function equalCuts(faces: readonly number[], from: number, to: number, max: number, anywhere: boolean): Cut[] {
   const total = to - from;
-  const runs = anywhere ? Array.from({ length: total }, () => 1) : runsOf(faces.slice(from, to)).map((run) => run.length);
+  const runs = anywhere
+    ? Array.from({ length: total }, () => 1)
+    : runsOf(faces.slice(from, to)).map((run) => run.length);
   for (let rows = Math.ceil(total / max); rows <= total; rows++) {
     const cuts = cutsInto(runs, total, rows, max);
     if (cuts) return cuts.map(([a, b]) => [a + from, b + from]);

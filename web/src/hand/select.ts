@@ -64,7 +64,12 @@ function withFaces(selection: Selection, faces: readonly number[]): Selection {
 }
 
 /** The unit a tap takes: one of the wanted shape with the card in it, else all identical copies. */
-function taken(hand: readonly number[], units: readonly Unit[], wanted: Wanted | null, face: number): readonly number[] {
+function taken(
+  hand: readonly number[],
+  units: readonly Unit[],
+  wanted: Wanted | null,
+  face: number,
+): readonly number[] {
   const same = copies(hand, face).map(faceOf);
   if (!wanted) return same;
   if (wanted.length > 1) {

@@ -28,7 +28,8 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
   throw new Refused(problem);
 }
 
-const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await request(path, init)).json() as Promise<T>;
+const json = async <T>(path: string, init?: RequestInit): Promise<T> =>
+  (await request(path, init)).json() as Promise<T>;
 
 export interface Said {
   zh: string;

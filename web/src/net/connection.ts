@@ -2,12 +2,24 @@
  * A table's socket: signing in, views and patches, commands that survive a lost network, questions, coming back.
  * Not here: what is done with a view (table/), how keys are made (crypto.ts).
  */
-import type { Answered, Body, ClientAny, Events, GoneReason, Proof, QuestionOf, Reply, ServerAny, TableView } from "./types";
+
 import { type Lang, settings } from "../settings";
 import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
 import { KeyRing } from "./keys";
 import { mergePatch } from "./patch";
+import type {
+  Answered,
+  Body,
+  ClientAny,
+  Events,
+  GoneReason,
+  Proof,
+  QuestionOf,
+  Reply,
+  ServerAny,
+  TableView,
+} from "./types";
 
 /** What is known that lets this page claim a key: an invitation, the letters of a code, a move link, or nothing. */
 export interface Pass {
@@ -255,7 +267,13 @@ export class Connection {
     const mac = pass.kind === "none" ? "" : claimMac(pass.secret, this.table, this.nonce, this.pair.public);
     const proof: Proof | undefined =
       pass.kind === "none" ? undefined : { kind: pass.kind, number: pass.number, mac, key: pass.key ?? "" };
-    this.write({ type: "claim", public: this.pair.public, since: since < 0 ? -1 : -1, lang: this.lang, ...(proof ? { proof } : {}) });
+    this.write({
+      type: "claim",
+      public: this.pair.public,
+      since: since < 0 ? -1 : -1,
+      lang: this.lang,
+      ...(proof ? { proof } : {}),
+    });
   }
 
   private gotKey(server: string): void {

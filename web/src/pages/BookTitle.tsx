@@ -37,5 +37,12 @@ export function subtitleOf(entry: Entry): string {
 
 export function BookTitle({ name }: { name: string }) {
   const list = useCatalogue();
-  return <>{titleOf(list.find((entry) => entry.name === name), name)}</>;
+  return (
+    <>
+      {titleOf(
+        list.find((entry) => entry.name === name),
+        name,
+      )}
+    </>
+  );
 }

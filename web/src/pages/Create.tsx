@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Refused } from "../net/api";
 import { Seg, Toggle } from "../parts/Seg";
 import type { Length, TableSettings } from "../protocol";
+import { NameField } from "../table/Room";
 import { t } from "../words";
 import { type Entry, subtitleOf, titleOf, useCatalogue } from "./BookTitle";
 import { lastWish, makeTable } from "./making";
 import { Shell } from "./Shell";
-import { NameField } from "../table/Room";
 
 type LengthKey = "1" | "4" | "60" | "120" | "full";
 const lengths: Record<LengthKey, Length> = {
@@ -77,13 +77,19 @@ export function CreatePage() {
           label={t("create.length")}
           value={length}
           onChange={setLength}
-          choices={(["1", "4", "60", "120", "full"] as const).map((value) => ({ value, label: t(`create.length.${value}`) }))}
+          choices={(["1", "4", "60", "120", "full"] as const).map((value) => ({
+            value,
+            label: t(`create.length.${value}`),
+          }))}
         />
         <Seg
           label={t("create.clocks")}
           value={wish.clocks ?? "book"}
           onChange={(clocks) => set({ clocks })}
-          choices={(["none", "relaxed", "book"] as const).map((value) => ({ value, label: t(`create.clocks.${value}`) }))}
+          choices={(["none", "relaxed", "book"] as const).map((value) => ({
+            value,
+            label: t(`create.clocks.${value}`),
+          }))}
         />
         {friends === "friends" && (
           <Seg
@@ -93,7 +99,13 @@ export function CreatePage() {
             choices={(["link", "public"] as const).map((value) => ({ value, label: t(`create.open.${value}`) }))}
           />
         )}
-        <button type="button" className="btn quiet" aria-expanded={more} data-test="more" onClick={() => setMore(!more)}>
+        <button
+          type="button"
+          className="btn quiet"
+          aria-expanded={more}
+          data-test="more"
+          onClick={() => setMore(!more)}
+        >
           {t(more ? "create.less" : "create.more")}
         </button>
         {more && <More wish={wish} set={set} />}
@@ -111,7 +123,15 @@ export function CreatePage() {
   );
 }
 
-function Books({ books, value, onChange }: { books: readonly Entry[]; value: string; onChange: (name: string) => void }) {
+function Books({
+  books,
+  value,
+  onChange,
+}: {
+  books: readonly Entry[];
+  value: string;
+  onChange: (name: string) => void;
+}) {
   return (
     <fieldset className="field rb">
       <legend>{t("create.book")}</legend>
@@ -156,7 +176,13 @@ function SeatPick({
             <span className="dot">{t((["seat.s0", "seat.s1", "seat.s2", "seat.s3"] as const)[at]!)}</span>
             <span>
               <b>{at === seat ? t("create.seat.you") : friends ? t("create.seat.open") : t("create.seat.bot")}</b>
-              <small>{at === seat ? "" : friends ? t("create.seat.bylink") : t(bots === "random" ? "bot.random" : "bot.rules")}</small>
+              <small>
+                {at === seat
+                  ? ""
+                  : friends
+                    ? t("create.seat.bylink")
+                    : t(bots === "random" ? "bot.random" : "bot.rules")}
+              </small>
             </span>
           </button>
         ))}
@@ -181,7 +207,10 @@ function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSet
         label={t("create.pace")}
         value={wish.pace ?? "normal"}
         onChange={(pace) => set({ pace })}
-        choices={(["slow", "normal", "fast", "instant"] as const).map((value) => ({ value, label: t(`create.pace.${value}`) }))}
+        choices={(["slow", "normal", "fast", "instant"] as const).map((value) => ({
+          value,
+          label: t(`create.pace.${value}`),
+        }))}
       />
       <Seg
         label={t("create.spectators")}
@@ -205,8 +234,17 @@ function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSet
         choices={(["wait", "bot", "host"] as const).map((value) => ({ value, label: t(`create.absence.${value}`) }))}
       />
       <LevelPick wish={wish} set={set} />
-      <Toggle label={t("create.takeback")} on={wish.takeback ?? true} onChange={(takeback) => set({ takeback })} disabled={wish.competition ?? false} />
-      <Toggle label={t("create.competition")} on={wish.competition ?? false} onChange={(competition) => set({ competition })} />
+      <Toggle
+        label={t("create.takeback")}
+        on={wish.takeback ?? true}
+        onChange={(takeback) => set({ takeback })}
+        disabled={wish.competition ?? false}
+      />
+      <Toggle
+        label={t("create.competition")}
+        on={wish.competition ?? false}
+        onChange={(competition) => set({ competition })}
+      />
     </div>
   );
 }

@@ -72,20 +72,29 @@ function QuickStart() {
       <h2>{t("quick.title")}</h2>
       <p>{t("quick.text")}</p>
       <div className="books" role="radiogroup" aria-label={t("create.book")}>
-        {books.filter((book) => book.name !== "base").map((book) => (
-          <button
-            type="button"
-            key={book.name}
-            role="radio"
-            aria-checked={book.name === name}
-            className={`chip${book.name === name ? " on" : ""}`}
-            onClick={() => setName(book.name)}
-          >
-            {titleOf(book, book.name)}
-          </button>
-        ))}
+        {books
+          .filter((book) => book.name !== "base")
+          .map((book) => (
+            <button
+              type="button"
+              key={book.name}
+              role="radio"
+              aria-checked={book.name === name}
+              className={`chip${book.name === name ? " on" : ""}`}
+              onClick={() => setName(book.name)}
+            >
+              {titleOf(book, book.name)}
+            </button>
+          ))}
       </div>
-      <button type="button" className="btn primary big" data-test="quick" aria-busy={busy} disabled={busy} onClick={start}>
+      <button
+        type="button"
+        className="btn primary big"
+        data-test="quick"
+        aria-busy={busy}
+        disabled={busy}
+        onClick={start}
+      >
         <Icon name="play" />
         {t("quick.go")}
       </button>
@@ -153,10 +162,19 @@ function List({ tables, loaded }: { tables: LobbyEntry[]; loaded: boolean }) {
     <ul className="tables">
       {tables.map((table) => (
         <li key={table.table} className="panel tb">
-          <span className="nm">{table.title || titleOf(books.find((b) => b.name === table.rulebook), table.rulebook)}</span>
+          <span className="nm">
+            {table.title ||
+              titleOf(
+                books.find((b) => b.name === table.rulebook),
+                table.rulebook,
+              )}
+          </span>
           <TableButton table={table} />
           <span className="meta">
-            {titleOf(books.find((book) => book.name === table.rulebook), table.rulebook)}
+            {titleOf(
+              books.find((book) => book.name === table.rulebook),
+              table.rulebook,
+            )}
             {table.levels && ` · ${t("side.s0")} ${table.levels[0]} / ${t("side.s1")} ${table.levels[1]}`}
             {table.competition && ` · ${t("create.competition").split(/[：:]/)[0]}`}
           </span>
@@ -165,7 +183,9 @@ function List({ tables, loaded }: { tables: LobbyEntry[]; loaded: boolean }) {
               <i
                 key={at}
                 className={seat.kind === "open" ? "f" : seat.kind === "person" ? "" : "bt"}
-                title={seat.label || tOf("lobby.seat", seat.kind === "person" || seat.kind === "open" ? seat.kind : "bot")}
+                title={
+                  seat.label || tOf("lobby.seat", seat.kind === "person" || seat.kind === "open" ? seat.kind : "bot")
+                }
               >
                 {t((["seat.s0", "seat.s1", "seat.s2", "seat.s3"] as const)[at] ?? "seat.s0")}
               </i>

@@ -1,15 +1,15 @@
 /** Replay of finished deals: step by step, all hands or one seat's, running points, the deal's check. */
 import { useEffect, useMemo, useState } from "react";
 import { Played } from "../cards/Face";
-import { Settled } from "../replay/Settled";
+import { rankText } from "../cards/faces";
+import { need } from "../clauses";
 import { type Deals, deals as fetchDeals, Refused, record } from "../net/api";
+import { tablesHeld } from "../net/keys";
 import { BookName } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import type { DealView } from "../protocol";
-import { rankText } from "../cards/faces";
-import { need } from "../clauses";
-import { tablesHeld } from "../net/keys";
+import { Settled } from "../replay/Settled";
 import { stepOfTrick, stepsOf } from "../replay/steps";
 import { Verify } from "../replay/Verify";
 import { TrumpSign } from "../table/Bars";
@@ -50,7 +50,8 @@ function TableReplay({ id }: { id: string }) {
     let here = true;
     fetchDeals(id).then(
       (all) => here && setFound(all),
-      (error: unknown) => here && setTrouble(error instanceof Refused && error.problem.text ? error.problem.text : t("state.missing")),
+      (error: unknown) =>
+        here && setTrouble(error instanceof Refused && error.problem.text ? error.problem.text : t("state.missing")),
     );
     return () => {
       here = false;
@@ -138,7 +139,8 @@ function DealReplay({ deal, names }: { deal: DealView; names: Deals["seats"] }) 
     const group = (face: number): number => (marks.suits[face] === "4" ? -1 : Number(marks.suits[face]));
     return [...faces].sort((a, b) => group(a) - group(b) || b - a);
   };
-  const who = (seat: number): string => `${seatName(seat)} ${names[String(seat)]?.label || tOf("t", names[String(seat)]?.kind ?? "bot", "")}`;
+  const who = (seat: number): string =>
+    `${seatName(seat)} ${names[String(seat)]?.label || tOf("t", names[String(seat)]?.kind ?? "bot", "")}`;
   return (
     <>
       <div className="strip">
@@ -185,7 +187,13 @@ function DealReplay({ deal, names }: { deal: DealView; names: Deals["seats"] }) 
       <nav className="replay-bar" aria-label={t("replay.title")}>
         <Jump test="first" label={t("replay.start")} icon="first" on={() => go(0)} />
         <Jump test="prev" label={t("replay.prev")} icon="back" on={() => go(at - 1)} />
-        <button type="button" className="icon" aria-label={t(auto ? "replay.stop" : "replay.auto")} data-test="auto" onClick={() => setAuto(!auto)}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={t(auto ? "replay.stop" : "replay.auto")}
+          data-test="auto"
+          onClick={() => setAuto(!auto)}
+        >
           <Icon name={auto ? "pause" : "play"} />
         </button>
         <Jump test="step" label={t("replay.next")} icon="next" on={() => go(at + 1)} />
@@ -199,7 +207,11 @@ function DealReplay({ deal, names }: { deal: DealView; names: Deals["seats"] }) 
           aria-valuetext={t("replay.step", { n: at, all: steps.length - 1 })}
           onInput={(event) => go(Number(event.currentTarget.value))}
         />
-        <select aria-label={t("replay.trick", { n: "" })} value={step.trick} onChange={(event) => go(stepOfTrick(steps, Number(event.currentTarget.value)))}>
+        <select
+          aria-label={t("replay.trick", { n: "" })}
+          value={step.trick}
+          onChange={(event) => go(stepOfTrick(steps, Number(event.currentTarget.value)))}
+        >
           <option value={-1}>—</option>
           {Object.keys(deal.tricks).map((number) => (
             <option key={number} value={number}>
@@ -209,7 +221,11 @@ function DealReplay({ deal, names }: { deal: DealView; names: Deals["seats"] }) 
         </select>
       </nav>
       <div className="row wrap">
-        <select aria-label={t("replay.all")} value={only ?? "all"} onChange={(event) => setOnly(event.currentTarget.value === "all" ? null : Number(event.currentTarget.value))}>
+        <select
+          aria-label={t("replay.all")}
+          value={only ?? "all"}
+          onChange={(event) => setOnly(event.currentTarget.value === "all" ? null : Number(event.currentTarget.value))}
+        >
           <option value="all">{t("replay.all")}</option>
           {[0, 1, 2, 3].map((seat) => (
             <option key={seat} value={seat}>
@@ -217,7 +233,11 @@ function DealReplay({ deal, names }: { deal: DealView; names: Deals["seats"] }) 
             </option>
           ))}
         </select>
-        <select aria-label={t("replay.order.hand")} value={order} onChange={(event) => setOrder(event.currentTarget.value as "hand" | "play")}>
+        <select
+          aria-label={t("replay.order.hand")}
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value as "hand" | "play")}
+        >
           <option value="hand">{t("replay.order.hand")}</option>
           <option value="play">{t("replay.order.play")}</option>
         </select>

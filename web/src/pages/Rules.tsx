@@ -70,7 +70,9 @@ export function RulebookPage({ name }: { name: string }) {
             <article key={citation} className="clause-text" id={citation}>
               <h3>
                 <ClauseChip citation={citation} /> {clause.title[lang]}
-                {clause.standing !== "explicit" && <span className="tag warn">{tOf("clause.standing", clause.standing)}</span>}
+                {clause.standing !== "explicit" && (
+                  <span className="tag warn">{tOf("clause.standing", clause.standing)}</span>
+                )}
               </h3>
               <p className="prose">{clause.statement[lang]}</p>
               {clause.reason && <p className="prose muted">{clause.reason[lang]}</p>}

@@ -52,7 +52,12 @@ export function SettingsForm() {
         }))}
       />
       <Sounds />
-      <Toggle label={t("set.counts")} hint={t("set.counts.hint")} on={now.counts} onChange={(counts) => choose({ counts })} />
+      <Toggle
+        label={t("set.counts")}
+        hint={t("set.counts.hint")}
+        on={now.counts}
+        onChange={(counts) => choose({ counts })}
+      />
     </div>
   );
 }

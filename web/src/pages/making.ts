@@ -1,10 +1,11 @@
 /** Making a table: the request, the key it agrees, and the table's page afterwards. */
+
+import { load, save } from "../keep";
 import * as api from "../net/api";
 import { agree, newPair } from "../net/crypto";
 import { KeyRing, tablesHeld } from "../net/keys";
 import type { TableSettings } from "../protocol";
 import { go } from "../router";
-import { load, save } from "../keep";
 import { settings } from "../settings";
 import { t } from "../words";
 
@@ -19,13 +20,23 @@ export interface Wish {
 export const lastWish = (): Wish => load<Wish>("wish", quick("meizhusong-2016"));
 
 export function quick(rulebook: string): Wish {
-  return { settings: { rulebook, pace: "fast", clocks: "none", talk: "phrases", absence: "wait" }, seat: 3, bots: "rules" };
+  return {
+    settings: { rulebook, pace: "fast", clocks: "none", talk: "phrases", absence: "wait" },
+    seat: 3,
+    bots: "rules",
+  };
 }
 
 export async function makeTable(wish: Wish): Promise<void> {
   const pair = newPair();
   const label = settings.get().name.trim() || t("create.seat.you");
-  const made = await api.create({ public: pair.public, settings: wish.settings, seat: wish.seat, label, bots: wish.bots });
+  const made = await api.create({
+    public: pair.public,
+    settings: wish.settings,
+    seat: wish.seat,
+    label,
+    bots: wish.bots,
+  });
   KeyRing.keep(made.table, agree(made.table, pair, made.public));
   save("wish", wish);
   go(`/t/${encodeURIComponent(made.table)}`, wish.bots ? "ready" : "");

@@ -58,7 +58,14 @@ export function Toggle({
 }) {
   return (
     <label className={`toggle${disabled ? " off" : ""}`}>
-      <input type="checkbox" role="switch" checked={on} disabled={disabled} onChange={() => onChange(!on)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        disabled={disabled}
+        onChange={() => onChange(!on)}
+      />
       <span className="track" aria-hidden="true" />
       <span className="grow">
         {label}

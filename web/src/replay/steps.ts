@@ -43,7 +43,7 @@ export function stepsOf(deal: DealView): Step[] {
     trick.plays.forEach((cards, place) => {
       const seat = seatOf(trick, place, deal.step);
       hands = hands.map((hand, other) => (other === seat ? less(hand, cards) : hand));
-      if (place === trick.plays.length - 1 && trick.winner !== undefined) points += trick.points;
+      if (place === trick.plays.length - 1 && trick.winner !== undefined) points += trick.points ?? 0;
       steps.push({ trick: number, plays: place + 1, hands, points, seat });
     });
   });
@@ -52,7 +52,10 @@ export function stepsOf(deal: DealView): Step[] {
 
 /** The first step of a trick. */
 export const stepOfTrick = (steps: readonly Step[], trick: number): number =>
-  Math.max(0, steps.findIndex((step) => step.trick === trick));
+  Math.max(
+    0,
+    steps.findIndex((step) => step.trick === trick),
+  );
 
 /** Whether the revealed seed is the promised one and dealt exactly these cards; null while it is not revealed. */
 export function checkDeal(deal: DealView): Check | null {
@@ -82,8 +85,8 @@ function sameCards(deal: DealView, pack: readonly number[]): boolean {
   const sorted = (cards: readonly number[]): string => [...cards].sort((a, b) => a - b).join();
   const over = deal.outcome !== undefined;
   return dealt.every((hand, seat) => {
-    if (seat === deal.burier) return over ? sorted([...hand, ...kitty]) === sorted([...played[seat]!, ...(deal.outcome?.kitty ?? [])]) : true;
+    if (seat === deal.burier)
+      return over ? sorted([...hand, ...kitty]) === sorted([...played[seat]!, ...(deal.outcome?.kitty ?? [])]) : true;
     return over ? sorted(hand) === sorted(played[seat]!) : true;
   });
 }
-

@@ -23,7 +23,12 @@ export function Banners() {
           <Icon name="pause" />
           <span className="grow">{t(view.pause.cause === "host" ? "t.paused.host" : "t.paused.idle")}</span>
           {mine?.host && (
-            <button type="button" className="btn s40" data-test="resume" onClick={() => act({ do: "pause", on: false })}>
+            <button
+              type="button"
+              className="btn s40"
+              data-test="resume"
+              onClick={() => act({ do: "pause", on: false })}
+            >
               {t("t.resume")}
             </button>
           )}
@@ -50,7 +55,12 @@ function RequestLine({ request }: { request: RequestView }) {
       <span className="grow">{text}</span>
       {asked && (
         <>
-          <button type="button" className="btn s40" data-test="decline" onClick={() => act({ do: "answer", kind: request.kind, yes: false })}>
+          <button
+            type="button"
+            className="btn s40"
+            data-test="decline"
+            onClick={() => act({ do: "answer", kind: request.kind, yes: false })}
+          >
             {t("no")}
           </button>
           <button

@@ -16,7 +16,9 @@ export function Levels({ model }: { model: Model }) {
   const holding = view.match?.holding ?? (model.deal?.declarer !== undefined ? model.deal.declarer & 1 : null);
   const one = (side: number) => (
     <span key={side} className="level-of">
-      <span className={`tag${side === first ? " on" : ""}`}>{me === null ? sideName(side) : t(side === first ? "t.us" : "t.them")}</span>
+      <span className={`tag${side === first ? " on" : ""}`}>
+        {me === null ? sideName(side) : t(side === first ? "t.us" : "t.them")}
+      </span>
       <span className="nowrap">
         <span className="plays">{t("t.plays")} </span>
         <b>{levelText(places?.[side])}</b>
@@ -98,7 +100,7 @@ export function Strip() {
   if (!deal) return null;
   const number = (lastOf(deal)?.number ?? 0) + (lastOf(deal)?.trick.winner !== undefined ? 2 : 1);
   const playing = deal.phase === "play" || deal.phase === "choosing";
-  const goal = takeOver(deal.outcome?.bands ?? []);
+  const goal = takeOver(deal.bands ?? deal.outcome?.bands ?? []);
   return (
     <div className="strip">
       <span>
@@ -124,7 +126,9 @@ export function Strip() {
           <span>{t("t.trick", { n: number })}</span>
         </>
       ) : (
-        <span className="grow cut">{deal.sealed ? t("t.declare.sealed") : t("t.deal", { n: view.match?.number ?? deal.number })}</span>
+        <span className="grow cut">
+          {deal.sealed ? t("t.declare.sealed") : t("t.deal", { n: view.match?.number ?? deal.number })}
+        </span>
       )}
     </div>
   );

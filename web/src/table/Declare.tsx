@@ -1,12 +1,11 @@
 /** Naming trumps: one place for each suit, always in the same order, one tap each. The window is the server's. */
-import { rankOf, rankText, suitLetter, suitName } from "../cards/faces";
+import { rankOf, rankText, shortFaces, suitLetter, suitName } from "../cards/faces";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
 import type { DeclareView } from "../protocol";
 import { t } from "../words";
 import { useHere } from "./here";
-import { shortFaces } from "../cards/faces";
 
 const ORDER = [0, 1, 2, 3, 4];
 
@@ -49,10 +48,11 @@ export function DeclareBar() {
 function WindowLine() {
   const { model } = useHere();
   const { deal, view, ask, live } = model;
-  const timed = ask?.due ?? view.asks.find((one) => one.seat === -1 && one.due !== undefined)?.due;
-  const since = ask?.since ?? view.asks.find((one) => one.due === timed)?.since ?? 0;
+  const timed = view.window_due ?? ask?.due;
+  const since = ask?.since ?? 0;
   const now = useServerNow(live.offset, timed !== undefined);
-  const share = timed === undefined ? 100 : Math.max(0, Math.min(100, ((timed - now) / Math.max(1, timed - since)) * 100));
+  const share =
+    timed === undefined ? 100 : Math.max(0, Math.min(100, ((timed - now) / Math.max(1, timed - since)) * 100));
   return (
     <div className="window">
       <b>{t("t.window")}</b>
@@ -62,9 +62,13 @@ function WindowLine() {
         </span>
       )}
       <span className="grow">
-        {timed === undefined ? (deal?.phase === "drawing" ? t("t.window.drawing") : "") : t("t.window.left", { n: secondsTo(timed, now) })}
+        {timed === undefined
+          ? deal?.phase === "drawing"
+            ? t("t.window.drawing")
+            : ""
+          : t("t.window.left", { n: secondsTo(timed, now) })}
       </span>
-      <ClauseChip citation={ask?.clause || view.timing.clauses?.declare} />
+      <ClauseChip citation={view.timing.clauses?.declare} />
     </div>
   );
 }
@@ -76,9 +80,13 @@ function Place({ suit, offers }: { suit: number; offers: readonly DeclareView[] 
   const letter = suit < 4 ? suitLetter(suit) : "";
   const sign = letter ? <Icon name={letter} className={letter} /> : <b>{t("suit.none")}</b>;
   if (offers.length === 0) {
-    const have = hand.filter((face) => face < 52 && Math.floor(face / 13) === suit && rankOf(face) === deal?.level).length;
+    const have = hand.filter(
+      (face) => face < 52 && Math.floor(face / 13) === suit && rankOf(face) === deal?.level,
+    ).length;
     const word = have === 0 ? t("t.declare.no") : t("t.declare.cannot");
-    const cards = have ? Array.from({ length: have }, () => rankText(deal?.level ?? 0)).join(" ") : rankText(deal?.level ?? 0);
+    const cards = have
+      ? Array.from({ length: have }, () => rankText(deal?.level ?? 0)).join(" ")
+      : rankText(deal?.level ?? 0);
     return (
       <span className="offer none" role="note" aria-label={`${suitName(suit)} ${word}`}>
         <span className="nowrap">

@@ -8,7 +8,18 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
-import { finished, lastOf, type Model, places, playOf, seatView, type Shown, trickPoints } from "./model";
+import {
+  finished,
+  lastMoment,
+  lastOf,
+  type Model,
+  myTurn,
+  places,
+  playOf,
+  type Shown,
+  seatView,
+  trickPoints,
+} from "./model";
 import { personAt, seatName, seatShort } from "./names";
 
 /** The trick that lies on the felt: the running one; a finished one as long as it is held. */
@@ -73,7 +84,7 @@ function Middle({ shown, peek }: { shown: Shown | null; peek: boolean }) {
     return (
       <div className="mid">
         {t("t.last")}
-        <b>{shown.trick.points || trickPoints(shown.trick)}</b>
+        <b>{trickPoints(model.marks, shown.trick)}</b>
         {t("t.trick", { n: shown.number + 1 })}
       </div>
     );
@@ -82,7 +93,7 @@ function Middle({ shown, peek }: { shown: Shown | null; peek: boolean }) {
     return (
       <div className="mid">
         {t("t.trickpoints")}
-        <b>{trickPoints(shown.trick)}</b>
+        <b>{trickPoints(model.marks, shown.trick)}</b>
       </div>
     );
   }
@@ -109,17 +120,19 @@ export function SeatBox({ seat, shown }: { seat: number; shown: Shown | null }) 
   const { model } = useHere();
   const { view, deal } = model;
   const us = model.me === null ? (seat & 1) === 1 : ((seat ^ model.me) & 1) === 0;
-  const count = deal?.counts[seat];
+  const count = deal?.counts[String(seat)];
   const turn = model.main?.seat === seat && deal?.phase !== "over";
   return (
     <>
       <div className={`seat${us ? " us" : ""}${turn ? " turn" : ""}`} data-seat={seat}>
         {turn ? <SeatClock seat={seat} /> : <span className="dot">{seatShort(seat)}</span>}
         <span className="nm">{personAt(view, seat)}</span>
-        {count !== undefined && deal && deal.phase !== "drawing" && <span className="muted nowrap">
+        {count !== undefined && deal && deal.phase !== "drawing" && (
+          <span className="muted nowrap">
             {count}
             <span className="cw">{t("t.cardword")}</span>
-          </span>}
+          </span>
+        )}
         <SeatTags seat={seat} />
       </div>
       <PlayedAt seat={seat} shown={shown} />
@@ -181,7 +194,7 @@ function PlayedAt({ seat, shown }: { seat: number; shown: Shown | null }) {
     <div className="lies">
       <Played faces={faces} marks={model.marks} win={shown.trick.best === seat} />
       <span className="tags">
-      {shown.trick.leader === seat && (
+        {shown.trick.leader === seat && (
           <span className="tag plain">
             <Icon name="flag" />
             <span className="w">{t("t.leader")}</span>
@@ -206,7 +219,9 @@ function Bid({ seat }: { seat: number }) {
   const bids = Object.entries(deal.bids).filter(([, bid]) => bid.seat === seat);
   const own = Object.values(mine?.bids ?? {}).filter((bid) => bid.seat === seat);
   const last = bids.at(-1);
-  const standing = Object.keys(deal.bids).map(Number).sort((a, b) => b - a)[0];
+  const standing = Object.keys(deal.bids)
+    .map(Number)
+    .sort((a, b) => b - a)[0];
   if (!last) {
     if (deal.passed.includes(seat)) {
       return (
@@ -248,7 +263,15 @@ export function phrase(name: string): string {
 function SeatClock({ seat }: { seat: number }) {
   const { model } = useHere();
   const main = model.main!;
-  return <Ring due={main.due} last={main.last} since={main.since} text={seatShort(seat)} offset={model.live.offset} />;
+  return (
+    <Ring
+      due={main.due}
+      last={lastMoment(model.view, main)}
+      since={main.since}
+      text={seatShort(seat)}
+      offset={model.live.offset}
+    />
+  );
 }
 
 /** A clock as a ring with whole seconds; the thinner ring is spare time. */
@@ -289,7 +312,7 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
   const { view, main, me, deal } = model;
   const drawingNow = deal?.phase === "drawing" || deal?.phase === "window";
   const auto = me !== null && view.seats[String(me)]?.autoplay;
-  const mine = me !== null && model.ask?.must === true;
+  const mine = myTurn(model);
   const drawn = useLastDrawn(model);
   const waitsFor = main && main.seat >= 0 && main.seat !== me ? main.seat : null;
   return (
@@ -297,7 +320,12 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
       <span className="turn">
         {mine ? (
           <>
-            <Ring due={model.ask!.due} last={model.ask!.last} since={model.ask!.since} offset={model.live.offset} />
+            <Ring
+              due={model.ask!.due}
+              last={lastMoment(view, model.ask!)}
+              since={model.ask!.since}
+              offset={model.live.offset}
+            />
             <span className="say">{t("t.yourturn")}</span>
           </>
         ) : (
@@ -308,7 +336,13 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
                 <>
                   {t("t.justdrew")} <b>{faceName(drawn)}</b>
                 </>
-              ) : waitsFor !== null ? t("t.waiting", { seat: seatName(waitsFor) }) : me !== null ? personAt(view, me) : t("t.spectator")}
+              ) : waitsFor !== null ? (
+                t("t.waiting", { seat: seatName(waitsFor) })
+              ) : me !== null ? (
+                personAt(view, me)
+              ) : (
+                t("t.spectator")
+              )}
             </span>
           </>
         )}
@@ -370,7 +404,15 @@ function MineBid({ seat }: { seat: number }) {
 }
 
 /** A throw that did not stand: what was shown, and what is or may be led instead. */
-function Failed({ cards, choices, seat }: { cards: readonly number[]; choices: readonly (readonly number[])[]; seat: number }) {
+function Failed({
+  cards,
+  choices,
+  seat,
+}: {
+  cards: readonly number[];
+  choices: readonly (readonly number[])[];
+  seat: number;
+}) {
   const { model } = useHere();
   return (
     <div className="failed" role="status">

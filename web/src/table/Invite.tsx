@@ -22,7 +22,13 @@ export function CopyLine({ text, label, test }: { text: string; label: string; t
   };
   return (
     <div className="copyline">
-      <input readOnly value={text} aria-label={label} data-test={test} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        readOnly
+        value={text}
+        aria-label={label}
+        data-test={test}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button type="button" className="btn" onClick={copy}>
         <Icon name={done ? "ok" : "link"} />
         {t(done ? "copied" : "copy")}

@@ -1,5 +1,6 @@
 /** The menu of a table: everything that is not playing a card. One dialog; host's controls last. */
 import { type ReactNode, useState } from "react";
+import { SettingsForm } from "../pages/SettingsForm";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
@@ -9,7 +10,6 @@ import { t, tOf } from "../words";
 import { useHere } from "./here";
 import { MoveLink } from "./Invite";
 import { personAt, seatAndName, seatName } from "./names";
-import { SettingsForm } from "../pages/SettingsForm";
 
 type Panel = "main" | "settings" | "end" | "leave" | "move" | "keys" | "host";
 
@@ -37,7 +37,17 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
   );
 }
 
-function Item({ test, onClick, children, hint }: { test: string; onClick: () => void; children: ReactNode; hint?: string }) {
+function Item({
+  test,
+  onClick,
+  children,
+  hint,
+}: {
+  test: string;
+  onClick: () => void;
+  children: ReactNode;
+  hint?: string;
+}) {
   return (
     <button type="button" className="item" data-test={test} onClick={onClick}>
       <span className="grow">
@@ -196,7 +206,12 @@ function HostPanel() {
   return (
     <div className="items">
       {view.phase === "playing" && (
-        <button type="button" className="item" data-test="host-pause" onClick={() => act({ do: "pause", on: !view.pause })}>
+        <button
+          type="button"
+          className="item"
+          data-test="host-pause"
+          onClick={() => act({ do: "pause", on: !view.pause })}
+        >
           <Icon name={view.pause ? "play" : "pause"} />
           <span className="grow">{t(view.pause ? "t.resume" : "t.pause")}</span>
         </button>

@@ -1,8 +1,9 @@
 /** The end of a match or table: who won and why it ended; the page stays. */
+
+import { Played } from "../cards/Face";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import { t } from "../words";
-import { Played } from "../cards/Face";
 import { useHere } from "./here";
 import { levelText, personAt, seatName } from "./names";
 import { sideOf } from "./Settlement";
@@ -65,7 +66,12 @@ export function Over() {
           </Link>
         ) : (
           me !== null && (
-            <button type="button" className="btn primary main" data-test="rematch" onClick={() => act({ do: "rematch" })}>
+            <button
+              type="button"
+              className="btn primary main"
+              data-test="rematch"
+              onClick={() => act({ do: "rematch" })}
+            >
               {t("t.rematch")}
             </button>
           )

@@ -63,7 +63,7 @@ function DutyLine({ choice }: { choice: ChoiceOf }) {
         {reply?.ok && (
           <span className="chosen-now">
             {" "}
-            <InText faces={choice.cards} /> <Icon name="ok" className="okc" /> {t("t.legal")}
+            <InText faces={choice.cards} /> <Icon name="ok" className="okc" /> {t(reply.wins ? "t.winsnow" : "t.legal")}
           </span>
         )}
       </span>
@@ -76,15 +76,17 @@ function BuryLine({ choice }: { choice: ChoiceOf }) {
   const { model } = useHere();
   const rule = model.mine?.bury;
   const number = rule?.number ?? model.ask?.number ?? 0;
-  const points = pointsIn(choice.cards);
+  const points = pointsIn(model.marks, choice.cards);
   return (
     <div className="duty bury" role="status" data-test="bury">
       <span className="grow">
         <b>{t("t.bury.count", { n: choice.cards.length, all: number })}</b>{" "}
-        <span className={points ? "warn-ink" : ""}>{points ? t("t.bury.points", { n: points }) : t("t.bury.nopoints")}</span>
+        <span className={points ? "warn-ink" : ""}>
+          {points ? t("t.bury.points", { n: points }) : t("t.bury.nopoints")}
+        </span>
         <small className="muted"> {t("t.bury.sure")}</small>
       </span>
-      <ClauseChip citation={rule?.clause || model.ask?.clause} />
+      <ClauseChip citation={rule?.clause || model.view.timing.clauses?.bury} />
     </div>
   );
 }
@@ -96,7 +98,12 @@ function ChooseLine() {
     <div className="duty choices" role="group" aria-label={t("t.choose")}>
       <b>{t("t.choose")}</b>
       {choices.map((cards) => (
-        <button type="button" key={cards.join()} className="btn s40" onClick={() => act({ do: "choose", cards: [...cards] })}>
+        <button
+          type="button"
+          key={cards.join()}
+          className="btn s40"
+          onClick={() => act({ do: "choose", cards: [...cards] })}
+        >
           <InText faces={cards} />
         </button>
       ))}
@@ -160,7 +167,12 @@ function CopyPicker({
   return (
     <>
       <button type="button" className="veil" aria-label={t("close")} onClick={close} />
-      <div className="picker" role="menu" aria-label={faceName(face)} style={{ left: `${left}px`, top: `${held.y - 76}px` }}>
+      <div
+        className="picker"
+        role="menu"
+        aria-label={faceName(face)}
+        style={{ left: `${left}px`, top: `${held.y - 76}px` }}
+      >
         {Array.from({ length: copies }, (_, at) => (
           <button
             type="button"
@@ -189,7 +201,12 @@ function Acts({ choice }: { choice: ChoiceOf }) {
         <span className="grow autoplay-note">
           <Icon name="chip" /> {t("t.autoplay.mine")}
         </span>
-        <button type="button" className="btn primary main" data-test="autoplay-off" onClick={() => act({ do: "autoplay", on: false })}>
+        <button
+          type="button"
+          className="btn primary main"
+          data-test="autoplay-off"
+          onClick={() => act({ do: "autoplay", on: false })}
+        >
           {t("t.autoplay.end")}
         </button>
       </footer>
@@ -199,7 +216,12 @@ function Acts({ choice }: { choice: ChoiceOf }) {
   if (ask?.act === "take_kitty") {
     return (
       <footer className="acts">
-        <button type="button" className="btn primary main" data-test="take-kitty" onClick={() => act({ do: "take_kitty" })}>
+        <button
+          type="button"
+          className="btn primary main"
+          data-test="take-kitty"
+          onClick={() => act({ do: "take_kitty" })}
+        >
           {t("t.kitty.take")}
         </button>
       </footer>
@@ -237,8 +259,8 @@ function KeyHelp() {
   return (
     <span className="grow muted keys wide-only" aria-hidden="true">
       <kbd>←</kbd>
-      <kbd>→</kbd> {t("t.k.move")} <kbd>{t("t.k.space")}</kbd> {t("t.k.select")} <kbd>P</kbd> {t("t.k.pair")} <kbd>T</kbd>{" "}
-      {t("t.k.tractor")} <kbd>↑</kbd>
+      <kbd>→</kbd> {t("t.k.move")} <kbd>{t("t.k.space")}</kbd> {t("t.k.select")} <kbd>P</kbd> {t("t.k.pair")}{" "}
+      <kbd>T</kbd> {t("t.k.tractor")} <kbd>↑</kbd>
       <kbd>↓</kbd> {t("t.k.row")}
     </span>
   );

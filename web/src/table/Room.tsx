@@ -1,10 +1,10 @@
 /** A table before its match: seats, invitation, ready marks, programs. */
 import { useState } from "react";
+import { BookTitle } from "../pages/BookTitle";
 import { Icon } from "../parts/Icon";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
-import { BookTitle } from "../pages/BookTitle";
 import { useHere } from "./here";
 import { Invitation } from "./Invite";
 import { places } from "./model";
@@ -132,17 +132,32 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
         </button>
       )}
       {kind === "open" && mine?.host && me !== null && (
-        <button type="button" className="btn s40" data-test={`bot-${seat}`} onClick={() => act({ do: "seat_bot", seat, kind: "rules" })}>
+        <button
+          type="button"
+          className="btn s40"
+          data-test={`bot-${seat}`}
+          onClick={() => act({ do: "seat_bot", seat, kind: "rules" })}
+        >
           {t("wait.addbot")}
         </button>
       )}
       {kind !== "open" && me !== null && !mineHere && (
         <span className="col">
-          <button type="button" className="btn s40 quiet" data-test={`swap-${seat}`} onClick={() => act({ do: "ask_swap", seat })}>
+          <button
+            type="button"
+            className="btn s40 quiet"
+            data-test={`swap-${seat}`}
+            onClick={() => act({ do: "ask_swap", seat })}
+          >
             {t("wait.swap")}
           </button>
           {mine?.host && (
-            <button type="button" className="btn s40 quiet" data-test={`remove-${seat}`} onClick={() => act({ do: "remove", seat })}>
+            <button
+              type="button"
+              className="btn s40 quiet"
+              data-test={`remove-${seat}`}
+              onClick={() => act({ do: "remove", seat })}
+            >
               {t("wait.remove")}
             </button>
           )}

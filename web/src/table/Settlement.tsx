@@ -69,12 +69,17 @@ function Hero({ outcome }: { outcome: OutcomeView }) {
   const climbing = outcome.declarers > 0 ? declarer & 1 : outcome.opponents > 0 ? 1 - (declarer & 1) : takes;
   const side = sideOf(model, takes);
   const what = outcome.next_side === "opponents" ? t("t.result.over", { side }) : t("t.result.held", { side });
-  const climb = ups > 0 ? (climbing === takes ? t("t.result.up", { n: ups }) : t("t.result.upother", { side: sideOf(model, climbing), n: ups })) : "";
+  const climb =
+    ups > 0
+      ? climbing === takes
+        ? t("t.result.up", { n: ups })
+        : t("t.result.upother", { side: sideOf(model, climbing), n: ups })
+      : "";
   return (
     <section className="hero">
       <h1>
         {what}
-        {climb && (t("list.comma") + climb)}
+        {climb && t("list.comma") + climb}
       </h1>
       <div className="lv">
         {[model.me === null ? 1 : model.me & 1, model.me === null ? 0 : 1 - (model.me & 1)].map((one, at) => (
@@ -134,7 +139,11 @@ function Lines({ outcome }: { outcome: OutcomeView }) {
   const kitty = outcome.kitty.length > 0;
   return (
     <section className="lines">
-      <Line what={`${t("t.points.side", { side: sideOf(model, opponents) })}`} small={t("t.settle.tricks")} value={taken} />
+      <Line
+        what={`${t("t.points.side", { side: sideOf(model, opponents) })}`}
+        small={t("t.settle.tricks")}
+        value={taken}
+      />
       <LastTrick />
       <Line
         what={t("t.settle.kitty")}
@@ -163,7 +172,11 @@ function LastTrick() {
   const winner = trick.winner ?? trick.best;
   return (
     <>
-      <Line what={t("t.settle.lasttrick")} small={`${seatName(winner)} · ${shapeName(trick.shape)}`} value={signed(trick.points)} />
+      <Line
+        what={t("t.settle.lasttrick")}
+        small={`${seatName(winner)} · ${shapeName(trick.shape)}`}
+        value={signed(trick.points ?? 0)}
+      />
       <div className="lt">
         {trick.plays.map((faces, place) => {
           const seat = seatAt(trick, place, deal.step);
@@ -198,9 +211,19 @@ export function Bands({ outcome }: { outcome: OutcomeView }) {
           const next = bands[from + index + 1]?.[0];
           const word = levels === 0 ? t("t.band.takes", { side: who }) : t("t.band.up", { side: who, n: levels });
           return (
-            <div key={index} className={from + index === at ? "now" : side === "opponents" ? "" : "a"} aria-current={from + index === at}>
+            <div
+              key={index}
+              className={from + index === at ? "now" : side === "opponents" ? "" : "a"}
+              aria-current={from + index === at}
+            >
               {word}
-              <small>{low === null || low === undefined ? `<${next ?? ""}` : next === undefined || next === null ? `${low}+` : `${low}–${next - 5}`}</small>
+              <small>
+                {low === null || low === undefined
+                  ? `<${next ?? ""}`
+                  : next === undefined || next === null
+                    ? `${low}+`
+                    : `${low}–${next - 5}`}
+              </small>
             </div>
           );
         })}
@@ -229,10 +252,13 @@ function SettleActs() {
           data-test="next"
           onClick={() => !seen && act({ do: "next" })}
         >
-          {seen ? t("t.settle.seen") : due === undefined ? t("t.settle.go") : t("t.settle.go.s", { n: secondsTo(due, now) })}
+          {seen
+            ? t("t.settle.seen")
+            : due === undefined
+              ? t("t.settle.go")
+              : t("t.settle.go.s", { n: secondsTo(due, now) })}
         </button>
       )}
     </footer>
   );
 }
-

@@ -93,7 +93,6 @@ function Counts() {
   const tally = model.deal?.tally;
   if (!tally || !model.deal) return <p className="muted pad">{t("t.counts.off")}</p>;
   if (!wanted) return <p className="muted pad">{t("set.counts.hint")}</p>;
-  const seen = new Map(tally.seen);
   const strong = [53, 52, ...[0, 1, 2, 3].map((suit) => suit * 13 + model.deal!.level)];
   const own = (face: number) => model.hand.filter((other) => other === face).length;
   return (
@@ -101,7 +100,7 @@ function Counts() {
       <h3>{t("t.counts.out")}</h3>
       <ul>
         {strong.map((face) => {
-          const left = model.deal!.decks - (seen.get(face) ?? 0) - own(face);
+          const left = model.deal!.decks - (tally.seen[String(face)] ?? 0) - own(face);
           return (
             <li key={face}>
               <Played faces={[face]} marks={model.marks} /> <b>{Math.max(0, left)}</b>
@@ -110,14 +109,22 @@ function Counts() {
         })}
       </ul>
       <ul className="voids">
-        {tally.void.map((suits, seat) => (
+        {Object.entries(tally.void).map(([seat, suits]) => (
           <li key={seat}>
-            {seatShort(seat)}{" "}
-            {suits.map((suit) => (suit === 4 ? <b key={suit}>{t("t.trump")}</b> : <Icon key={suit} name={"shcd"[suit]!} className={"shcd"[suit]} />))}
+            {seatShort(Number(seat))}{" "}
+            {suits.map((suit) =>
+              suit === 4 ? (
+                <b key={suit}>{t("t.trump")}</b>
+              ) : (
+                <Icon key={suit} name={"shcd"[suit]!} className={"shcd"[suit]} />
+              ),
+            )}
           </li>
         ))}
       </ul>
-      <p className="muted">{t("t.level")} {rankText(model.deal.level)}</p>
+      <p className="muted">
+        {t("t.level")} {rankText(model.deal.level)}
+      </p>
     </div>
   );
 }

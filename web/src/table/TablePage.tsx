@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { alertTo } from "../announce";
 import { need } from "../clauses";
-import { desktop, phone, phoneLarge, type Room as HandRoom, tablet } from "../hand/layout";
+import { desktop, type Room as HandRoom, phone, phoneLarge, tablet } from "../hand/layout";
 import { Connection, type Outcome } from "../net/connection";
-import { freshBytes } from "../shuffle";
 import { BookName } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { settings } from "../settings";
+import { freshBytes } from "../shuffle";
 import { createStore, useStore } from "../store";
 import { t } from "../words";
 import { Banners } from "./Banners";
@@ -18,8 +18,8 @@ import { Here, useHere } from "./here";
 import { Menu } from "./Menu";
 import { type Model, modelOf } from "./model";
 import { Over } from "./Over";
-import { passFrom } from "./pass";
 import { PlayArea } from "./Play";
+import { passFrom } from "./pass";
 import { Room } from "./Room";
 import { Settlement } from "./Settlement";
 import { Side } from "./Side";
@@ -59,7 +59,8 @@ export function TableOf({ conn }: { conn: Connection }) {
     const timer = setTimeout(() => setTrouble(null), 6000);
     return () => clearTimeout(timer);
   }, [trouble]);
-  if (live.status === "gone" && live.gone !== "table_closed") return <Gone conn={conn} reason={live.gone ?? "not_allowed"} />;
+  if (live.status === "gone" && live.gone !== "table_closed")
+    return <Gone conn={conn} reason={live.gone ?? "not_allowed"} />;
   if (!model) return <Loading offline={live.status === "offline"} />;
   const here = { model, conn, act };
   return (

@@ -6,7 +6,18 @@ import { phrase } from "./Felt";
 import { useHere } from "./here";
 import { personAt } from "./names";
 
-const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "please_wait", "hurry", "my_fault", "one_more", "bye"];
+const PHRASES = [
+  "hello",
+  "good_luck",
+  "well_played",
+  "thanks",
+  "sorry",
+  "please_wait",
+  "hurry",
+  "my_fault",
+  "one_more",
+  "bye",
+];
 const EMOTES = ["smile", "clap", "think", "sweat"];
 
 export function TalkDialog({ close }: { close: () => void }) {
@@ -39,7 +50,13 @@ export function TalkPanel({ after }: { after?: () => void }) {
         <>
           <div className="phrases">
             {PHRASES.map((name) => (
-              <button type="button" key={name} className="btn s40" data-test={`phrase-${name}`} onClick={() => say(name)}>
+              <button
+                type="button"
+                key={name}
+                className="btn s40"
+                data-test={`phrase-${name}`}
+                onClick={() => say(name)}
+              >
                 {phrase(name)}
               </button>
             ))}

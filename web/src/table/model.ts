@@ -2,7 +2,7 @@
  * What the table's components read, made from the view the server sent: whose turn, which trick lies, what is asked of me.
  * Not here: rules; the fetching (net/).
  */
-import { dots, isLevel, isTrump, type Marks, rankOf, TRUMPS } from "../cards/faces";
+import { isLevel, type Marks, rankOf, TRUMPS } from "../cards/faces";
 import type { Group } from "../hand/layout";
 import type { Unit, Wanted } from "../hand/select";
 import type { Live } from "../net/connection";
@@ -35,24 +35,37 @@ export function modelOf(live: Live, view: TableView): Model {
   const marks = marksOf(deal, mine);
   const groups = groupsOf(mine, deal, marks);
   const asked = view.asks.filter((ask) => ask.seat === me && acts.has(ask.act));
-  const ask = asked.find((one) => one.must) ?? asked[0] ?? null;
-  const main = view.asks.find((one) => one.must && one.seat >= 0) ?? view.asks.find((one) => one.must) ?? null;
+  const ask = asked.find((one) => !one.may) ?? asked[0] ?? null;
+  const main = mainOf(view.asks);
   const hand = groups.flatMap((group) => [...group.faces]);
   return { live, view, deal, mine, me, near: me ?? 3, marks, groups, hand, ask, main };
 }
 
-/** Bands and stars of all faces: one's own hand as the server sorted it, the others as the deal's public facts tell. */
+/** What everybody waits for: the one seat that is asked alone; where all may declare, nobody in particular. */
+function mainOf(asks: readonly AskView[]): AskView | null {
+  const due = asks.filter((one) => !one.may && one.seat >= 0 && one.act !== "draw");
+  const declaring = due.filter((one) => one.act === "declare" || one.act === "overturn");
+  if (declaring.length > 1) return null;
+  return due[0] ?? null;
+}
+
+/** Whether an ask is mine alone to answer now, so that it is my turn. */
+export const myTurn = (model: Model): boolean =>
+  model.ask !== null && model.main !== null && model.main.seat === model.me;
+
+/** When the seat's spare time is used up too; acts that silence answers have none. */
+export function lastMoment(view: TableView, ask: AskView): number | undefined {
+  if (ask.due === undefined || ["declare", "overturn", "take_kitty"].includes(ask.act)) return undefined;
+  return ask.due + (view.seats[String(ask.seat)]?.bank ?? 0);
+}
+
+/** Bands, stars and dots of all faces as the server has them; one's own hand as it was sorted. */
 export function marksOf(deal: DealView | null, mine: Mine | null): Marks {
   const level = deal ? deal.level : -1;
   const trump = deal?.trump ?? null;
-  const suits = Array.from({ length: 54 }, (_, face) => {
-    if (face >= 52) return 4;
-    const rank = rankOf(face);
-    const named = trump !== null && Math.floor(face / 13) === trump;
-    return named || rank === level || deal?.permanent.includes(rank) ? 4 : Math.floor(face / 13);
-  });
-  for (const [suit, faces] of mine?.rows ?? []) for (const face of faces) suits[face] = suit;
-  return { suits: suits.join(""), level, trump };
+  const suits = [...(deal?.suits ?? "")];
+  for (const [suit, faces] of mine?.rows ?? []) for (const face of faces) suits[face] = String(suit);
+  return { suits: suits.join(""), level, trump, worth: deal?.worth ?? [] };
 }
 
 function groupsOf(mine: Mine | null, deal: DealView | null, marks: Marks): Group[] {
@@ -113,15 +126,12 @@ export const seatAt = (trick: TrickView, place: number, step: number): number =>
 export const playOf = (trick: TrickView, seat: number, step: number): readonly number[] | null =>
   trick.plays[((seat - trick.leader) * step) & 3] ?? null;
 
-export const pointsIn = (faces: Iterable<number>): number => [...faces].reduce((sum, face) => sum + dots(face) * 5, 0);
+export const pointsIn = (marks: Marks, faces: readonly number[]): number =>
+  faces.reduce((sum, face) => sum + (marks.worth[face] ?? 0), 0);
 
-export const trickPoints = (trick: TrickView): number => pointsIn(trick.plays.flat());
+export const trickPoints = (marks: Marks, trick: TrickView): number => pointsIn(marks, trick.plays.flat());
 
 export const seatView = (view: TableView, seat: number): SeatView | null => view.seats[String(seat)] ?? null;
-
-/** Cards of a hand that a row's tab counts as trumps. */
-export const trumpsIn = (marks: Marks, faces: readonly number[]): number =>
-  faces.filter((face) => isTrump(marks, face)).length;
 
 /** Effective suit of a card in hand as the server has it. */
 export const suitIn = (marks: Marks, face: number): number => Number(marks.suits[face] ?? "-1");

@@ -1,8 +1,8 @@
 /** What a link's fragment lets this page claim. `#i=` an invitation, `#c=` the letters of a code, `#m=` a moved seat. */
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { KeyRing } from "../net/keys";
 import type { Pass } from "../net/connection";
 import { fromBase64url } from "../net/crypto";
+import { KeyRing } from "../net/keys";
 
 export function passFrom(table: string, fragment: string): Pass | null {
   const at = fragment.indexOf("=");

@@ -12,7 +12,8 @@ import type { ChoiceOf } from "./useChoice";
 export function useKeys(model: Model, choice: ChoiceOf, peek: (on: boolean) => void, keys: () => void): void {
   useEffect(() => {
     const typing = (target: EventTarget | null): boolean =>
-      target instanceof HTMLElement && (target.closest("input, textarea, select, dialog") !== null || target.isContentEditable);
+      target instanceof HTMLElement &&
+      (target.closest("input, textarea, select, dialog") !== null || target.isContentEditable);
     const focused = (): Key | null =>
       (document.activeElement?.closest<HTMLElement>(".slot")?.dataset.key as Key | undefined) ?? null;
     const down = (event: KeyboardEvent): void => {
@@ -67,5 +68,7 @@ function pointsLine(model: Model): string {
 }
 
 function countsLine(model: Model): string {
-  return (model.deal?.counts ?? []).map((n, seat) => t("t.say.counts", { seat: seatName(seat), n })).join("，");
+  return Object.entries(model.deal?.counts ?? {})
+    .map(([seat, n]) => t("t.say.counts", { seat: seatName(Number(seat)), n }))
+    .join("，");
 }

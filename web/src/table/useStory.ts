@@ -7,7 +7,7 @@ import { secondsTo } from "../parts/time";
 import { settings } from "../settings";
 import { play, speak } from "../sound";
 import { t } from "../words";
-import type { Model } from "./model";
+import { type Model, myTurn } from "./model";
 import { seatName } from "./names";
 
 export function useStory(conn: Connection, model: Model | null): void {
@@ -41,7 +41,12 @@ function told(event: Event, model: Model): void {
       return;
     case "declared": {
       const trump = event.bid.trump;
-      tell(t("t.said.declare", { seat: seatName(event.bid.seat), what: trump === null ? t("t.declare.sealed") : suitName(trump) }));
+      tell(
+        t("t.said.declare", {
+          seat: seatName(event.bid.seat),
+          what: trump === null ? t("t.declare.sealed") : suitName(trump),
+        }),
+      );
       if (trump !== null) speak(zh("suit", trump));
       return;
     }
@@ -80,7 +85,7 @@ function spoken(shape: string, cards: readonly number[]): string {
 
 /** Your turn, and five seconds left: said, heard and shown. */
 function useTurn(model: Model | null): void {
-  const ask = model?.ask?.must ? model.ask : null;
+  const ask = model && myTurn(model) ? model.ask : null;
   const key = ask ? `${ask.act}.${ask.since}` : "";
   const duty = model?.live.say.duty ?? "";
   useEffect(() => {

@@ -1,0 +1,114 @@
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { declareTable, followTable, settledTable } from "../src/fixtures/data";
+import type { Connection, Live } from "../src/net/connection";
+import type { TableView } from "../src/protocol";
+import { choose } from "../src/settings";
+import { createStore } from "../src/store";
+import { TableOf } from "../src/table/TablePage";
+
+const sent: unknown[] = [];
+let root: ReturnType<typeof createRoot> | null = null;
+const tick = (ms = 0): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+async function show(
+  view: TableView,
+  replies: (question: { ask: string; cards?: number[] }) => object | null,
+  say = {},
+): Promise<void> {
+  const live = createStore<Live>({ status: "live", seq: 1, view, say, offset: 0, gone: null, waiting: 0, key: "k" });
+  const conn = {
+    live,
+    table: "t1",
+    keyRing: { key: new Uint8Array(32), id: "k" },
+    onEvents: () => () => undefined,
+    ask: async (question: { ask: string; cards?: number[] }) => replies(question),
+    send: async (body: unknown) => {
+      sent.push(body);
+      return { ok: true, code: "", text: "", clause: "" };
+    },
+  } as unknown as Connection;
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  root.render(<TableOf conn={conn} />);
+  await tick(20);
+}
+
+const $ = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!;
+const slot = (key: string): HTMLElement => $(`[data-key="${key}"]`);
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  choose({ lang: "en", taps: "two", hold: 0 });
+});
+afterEach(() => root?.unmount());
+
+describe("following", () => {
+  const ok = { ok: true, shape: "tractor2", text: "" };
+  it("takes the wanted tractor with one tap, says what will be played, and plays it with a second", async () => {
+    await show(followTable(), () => ok, { duty: "Owed: a tractor of 2" });
+    expect($("[data-test=duty]").textContent).toContain("Owed: a tractor of 2");
+    slot("22.0").click();
+    await tick(150);
+    expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(4);
+    expect($("[data-test=play]").textContent).toContain("tractor J J 10 10");
+    $("[data-test=play]").click();
+    await tick(20);
+    expect(sent).toEqual([{ do: "play", cards: [22, 22, 21, 21], trick: 0 }]);
+  });
+  it("shows why a selection is refused, with its clause, and keeps the selection", async () => {
+    await show(followTable(), () => ({
+      ok: false,
+      code: "owes_units",
+      text: "7755 is no tractor.",
+      clause: "guilin-2009 3.1",
+    }));
+    for (const key of ["18.0", "16.0"]) {
+      slot(key).click();
+      await tick(5);
+    }
+    await tick(150);
+    expect($("[data-test=refusal]").textContent).toContain("no tractor");
+    expect($("[data-test=refusal] .clause").textContent).toBe("3.1");
+    expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(4);
+    $("[data-test=play]").click();
+    await tick(20);
+    expect(sent).toEqual([]);
+  });
+  it("marks the suit to follow and leaves every card readable and reachable", async () => {
+    await show(followTable(), () => ok);
+    expect($(".hrow.must").dataset.suit).toBe("1");
+    expect(document.querySelectorAll(".slot")).toHaveLength(54);
+    for (const one of document.querySelectorAll<HTMLElement>(".slot"))
+      expect(one.getAttribute("aria-label")).not.toBe("");
+    expect(document.querySelectorAll(".slot[tabindex='0']").length).toBe(document.querySelectorAll(".hrow").length);
+  });
+});
+
+describe("declaring", () => {
+  it("is one tap for each possible declaration, and passing", async () => {
+    await show(declareTable(), () => null);
+    $("[data-test=declare-1]").click();
+    $("[data-test=pass]").click();
+    await tick(5);
+    expect(sent).toEqual([{ do: "declare", cards: [17, 17], act: "declare" }, { do: "pass" }]);
+  });
+  it("keeps places that cannot be declared, and says so", async () => {
+    await show(declareTable(), () => null);
+    expect(document.querySelectorAll(".offer.none")).toHaveLength(3);
+  });
+});
+
+describe("settlement", () => {
+  it("says the result, every line with its clause, and goes on", async () => {
+    await show(settledTable(), () => null);
+    await tick(30);
+    expect($("[data-test=settlement] h1").textContent).toBe("We take over, up 1");
+    expect(document.querySelectorAll(".settle .clause").length).toBeGreaterThan(2);
+    $("[data-test=next]").click();
+    await tick(5);
+    expect(sent).toEqual([{ do: "next" }]);
+  });
+});
