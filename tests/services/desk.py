@@ -118,6 +118,15 @@ class Desk:
             self.act()
         raise AssertionError("the deal does not end")
 
+    def play_deal_out(self, most: int = 3000) -> Desk:
+        """Play the running deal to its end."""
+        deals = self.state.deals
+        for _ in range(most):
+            if not self.state.in_deal or self.state.deals != deals:
+                return self
+            self.act()
+        raise AssertionError("the deal does not end")
+
     def act(self) -> None:
         """One act of a person who is asked, or else the next thing that is due."""
         for ask in open_asks(self.house.loaded, self.state):

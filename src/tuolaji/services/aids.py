@@ -18,7 +18,7 @@ from tuolaji.deal.asks import Ask, asks
 from tuolaji.deal.decide import advance
 from tuolaji.deal.options import declarations
 from tuolaji.deal.redeal import MOMENTS
-from tuolaji.deal.state import DealState
+from tuolaji.deal.state import HIDDEN, DealState
 from tuolaji.deal.story import judged_lead, rules_of, standing_lead
 from tuolaji.faults import Fault
 from tuolaji.kernel.rules import Lead, Rules, Unit, Verdict
@@ -57,7 +57,7 @@ def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: HandMemory) ->
     tree: Tree = {
         "rows": memory.kept("rows", (rules, hand), lambda: rows(rules, hand)),
         "runs": memory.kept("runs", (rules, hand), lambda: runs(rules, hand)) if seen.phase in SETTLED else [],
-        "kitty": seen.kitty if seen.buried and seen.burier == seat else (),
+        "kitty": () if seen.kitty_open or HIDDEN in seen.kitty else seen.kitty,
         "from_kitty": seen.from_kitty[seat],
         "bids": {},
         "declare": [],

@@ -149,12 +149,12 @@ class TallyView(Struct, frozen=True, kw_only=True):
 class DealView(Struct, frozen=True, kw_only=True):
     """What everybody may see of the running (or last) deal.
 
-    counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty
-    cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen.
-    hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards
-    they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack;
-    without a trump suit until trumps are known); worth: points of each face. bands: as in ``OutcomeView``, once trumps
-    are known.
+    counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned:
+    kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has
+    seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point
+    cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the
+    pack; without a trump suit until trumps are known); worth: points of each face. bands: as in ``OutcomeView``, once
+    trumps are known.
     """
 
     id: str
