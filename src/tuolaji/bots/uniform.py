@@ -52,8 +52,10 @@ def any_lead(rules: Rules, hand: Sequence[int], below: Below) -> Cards:
                 return rules.sort(cards)
     units = [unit.cards for cards in choose.by_suit(rules, hand).values() for unit in rules.units(cards)]
     different = list(dict.fromkeys(rules.sort(cards) for cards in units))
-    allowed = [cards for cards in different if choose.leadable(rules, cards)]
-    return allowed[below(len(allowed))]
+    while True:
+        cards = different.pop(below(len(different)))
+        if choose.leadable(rules, cards):
+            return cards
 
 
 def any_answer(rules: Rules, lead: Lead, hand: Sequence[int], below: Below) -> Cards:
