@@ -39,10 +39,15 @@ def mix(seed: bytes, added: Sequence[bytes] = ()) -> bytes:
 
 
 def numbers(label: bytes, key: bytes) -> Callable[[int], int]:
-    """A function ``below(n)`` that draws the next number 0..n-1 (n up to 2^32) of the stream of `label` and `key`."""
+    """A function ``below(n)`` that draws the next number 0..n-1 of the stream of `label` and `key`.
+
+    It raises ValueError unless 1 <= n <= 2^32: the stream is one of 32-bit words.
+    """
     words = _words(label + key)
 
     def below(bound: int) -> int:
+        if not 1 <= bound <= _SPAN:
+            raise ValueError(f"bound {bound} is not in 1..2^32")
         limit = _SPAN - _SPAN % bound
         while True:
             word = next(words)

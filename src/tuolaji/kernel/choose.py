@@ -255,9 +255,23 @@ def different(cards: Sequence[int]) -> int:
     return total - 1
 
 
+def below(rng: "Rng", n: int) -> int:
+    """A number 0 <= k < n of any size, from a generator that knows numbers up to 2^16: numbers with as many binary
+    digits as n are drawn until one is small enough."""
+    if n <= 1 << 16:
+        return rng.below(n)
+    digits = n.bit_length()
+    while True:
+        k = 0
+        for low in range(0, digits, 16):
+            k |= rng.below(1 << min(16, digits - low)) << low
+        if k < n:
+            return k
+
+
 def weighted(groups: list[list[int]], sizes: list[int], rng: "Rng") -> list[int]:
     """A group, with probability in proportion to its size."""
-    k = rng.below(sum(sizes))
+    k = below(rng, sum(sizes))
     for group, n in zip(groups, sizes, strict=True):
         if k < n:
             return group
@@ -281,7 +295,7 @@ def set_of(cards: Sequence[int], n: int, rng: "Rng") -> Cards:
     ways.reverse()
     chosen: list[int] = []
     for i, (face, count) in enumerate(zip(faces, counts, strict=True)):
-        k = rng.below(ways[i][n])
+        k = below(rng, ways[i][n])
         for j in range(min(count, n) + 1):
             if k < ways[i + 1][n - j]:
                 chosen += [face] * j
