@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.plain_player import make
 from tests.cli.running import Ran, Shell
 from tuolaji.cards import format_cards, parse_cards
 from tuolaji.cli import play, saving
@@ -141,9 +142,11 @@ def test_a_disk_that_is_full_is_told_of_and_does_not_end_the_match(shell: Shell)
 
 
 def answering(shell: Shell, *lines: str, lang: Lang = "zh") -> str:
-    """What is printed after the first prompt to play, when these lines are typed there."""
-    typed = "\n" + "\n".join(lines) + "\n"
-    out = shell.run("play", "--new", "--seed", "5", "--lang", lang, typed=typed).out
+    """What is printed from the first prompt to play on, when these lines are typed there: North has led two eights of
+    diamonds, and East holds two pairs in that suit."""
+    shell.monkeypatch.setattr("tuolaji.cli.game.make_player", make)
+    typed = "\n".join(lines) + "\n"
+    out = shell.run("play", "--new", "--seed", "41", "--lang", lang, typed=typed).out
     return out[out.index("第1盘第1圈" if lang == "zh" else "Deal 1, trick 1") :]
 
 
@@ -157,32 +160,36 @@ def test_help_says_what_is_owed_why_and_what_would_do(shell: Shell) -> None:
 
 
 def test_a_refused_play_names_clause_and_example_and_asks_again(shell: Shell) -> None:
-    out = answering(shell, "s66 7", "sa", "hello", "dq96", "djj6", "u", "q")
-    assert "手里没有：" in out
+    out = answering(shell, "s66 7", "saa", "hello", "dak", "s55", "d33", "u", "q")
+    assert "要出2张，选了3张" in out
+    assert "手里没有：♠A" in out
     assert "「HELLO」不是牌" in out
     assert "跟牌牌型不对。♦方块里欠：一个对子。比如可以出" in out
-    assert "条款 " in out
-    assert "出 ♦J ♦J ♦6？回车出牌，u 重选：" in out
-    assert out.count("轮到你出3张") >= 6
+    assert "要先跟♦方块，至少2张" in out
+    assert out.count("条款 ") == 2
+    assert "出 ♦3 ♦3？回车出牌，u 重选：" in out
+    assert out.count("轮到你出2张") == 7
     assert "已保存" in out
 
 
 def test_looking_things_up_changes_nothing(shell: Shell) -> None:
-    out = answering(shell, "l", "p", "m", "c 叫牌", "c 99", "djj6", "", "l", "q")
+    out = answering(shell, "l", "p", "m", "c 叫牌", "c 99", "d33", "", "l", "q")
     assert "还没有上一圈" in out
     assert "防守方0分" in out
+    assert "北（下家） ♥2" in out
     assert "翻底牌的第三张" in out
     assert "没有条款「99」" in out
-    assert "上一圈：\n  北（下家）" in out
+    assert "上一圈：\n  北（下家）    ♦8 ♦8 （对子）" in out
 
 
 def test_a_play_can_be_taken_back_before_it_is_down(shell: Shell) -> None:
-    out = answering(shell, "djj6", "u", "djj9", "", "q")
-    assert "东（你）      ♦J ♦J ♦9" in out
-    assert "东（你）      ♦J ♦J ♦6" not in out
+    out = answering(shell, "d33", "u", "19 20", "", "q")
+    assert "东（你）      ♦A ♦A" in out
+    assert "东（你）      ♦3 ♦3" not in out
 
 
 def test_declaring_then_burying_with_a_count(shell: Shell) -> None:
+    shell.monkeypatch.setattr("tuolaji.cli.game.make_player", make)
     typed = "\n".join(["1", "1 2", "1", "1-7", "x", "u", "h", "", "u", "h", "", "", "q"]) + "\n"
     out = shell.run("play", "--new", "--seed", "1", "--rulebook", "three-deck", typed=typed).out
     assert "你拿起了底牌（带 * 的）。选6张埋下。" in out

@@ -37,6 +37,7 @@ def show(loaded: Loaded, lang: Lang, terminal: Terminal) -> None:
             terminal.say()
             terminal.say(shell(title, lang), "head")
             for row in rows:
+                terminal.say()
                 _clause(loaded, row.citation, lang, terminal)
 
 
@@ -81,7 +82,6 @@ def _cited(loaded: Loaded, citation: str, lang: Lang) -> str:
 def _clause(loaded: Loaded, citation: str, lang: Lang, terminal: Terminal) -> None:
     read = clauses.read(loaded, citation, lang)
     firmness = f"〔{read.firmness}〕" if read.firmness else ""
-    terminal.say()
     terminal.block(f"  {read.heading} {firmness}".rstrip(), hang=4, style="bold")
     terminal.block(read.statement, indent=4, hang=0)
     if read.reason:

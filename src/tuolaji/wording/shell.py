@@ -93,7 +93,7 @@ PHRASES: Final[dict[str, Phrase]] = {
     "simulate_running": Phrase("打了 {done}/{of} 场", "{done} of {of} matches"),
     "simulate_head": Phrase(
         "{rulebook}：{matches}场，{deals}盘（种子 {seed}）",
-        "{rulebook}: {matches} matches, {deals} deals (seed {seed})",
+        "{rulebook}: {matches#match|matches}, {deals#deal|deals} (seed {seed})",
     ),
     "simulate_written": Phrase("记录写在 {folder}。", "Records are in {folder}."),
 }

@@ -102,7 +102,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "file_unwritable": Phrase("文件写不了[：{reason}]。", "The file cannot be written[: {reason}]."),
     "folder_not_empty": Phrase(
-        "文件夹里已有别的东西（如 {first}）；请给一个空的或新的文件夹。",
+        "文件夹里已有别的东西（如 {entry}）；请给一个空的或新的文件夹。",
         "The folder holds other things (such as {entry}); give an empty or a new one.",
     ),
     "folder_of_another_batch": Phrase(
