@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.bots.tables import BOOKS, book, opening, play, players
 from tests.deal.twins import twin
 from tuolaji.bots.kinds import check_kind, kinds, make_player
+from tuolaji.bots.player import Asked, Player, Seen
 from tuolaji.deal.asks import Ask
-from tuolaji.deal.command import DealCommand, Declare, Pass
+from tuolaji.deal.command import DealCommand, Declare, Pass, Play
 from tuolaji.deal.decide import advance
 from tuolaji.deal.options import declarations
 from tuolaji.deal.state import DealState
@@ -95,3 +97,37 @@ def test_an_unknown_kind_is_refused_with_the_nearest() -> None:
         "player_unknown",
         {"value": "rule", "nearest": ["rules"], "allowed": ["random", "rules"]},
     )
+
+
+class Rogue:
+    """Plays whatever lies first in hand, legal or not."""
+
+    def __init__(self, inner: Player, seat: int) -> None:
+        self.inner = inner
+        self.seat = seat
+
+    def answer(self, seen: Seen, ask: Asked) -> DealCommand | None:
+        if ask.act == "follow":
+            return Play(self.seat, seen.hands[self.seat][: ask.number])
+        if ask.act == "lead":
+            suit = seen.hands[self.seat][0] // 13
+            same = [card for card in seen.hands[self.seat] if card // 13 == suit and card % 13 != seen.level]
+            return Play(self.seat, tuple(same[:3] or seen.hands[self.seat][:1]))
+        return self.inner.answer(seen, ask)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_players_go_on_where_a_table_records_illegal_plays(name: str) -> None:
+    loaded = book(name)
+    seated: list[Player] = [*players(loaded, ["rules", "random"] * 2, 9)]
+    seated[1] = Rogue(seated[1], 1)
+    opened = replace(opening(loaded, 9, first=False), enforcement="record")
+
+    def accepted(state: DealState, ask: Ask, answer: DealCommand | None) -> None:
+        if ask.seat != 1 and answer is not None:
+            marks = len(state.marks)
+            assert len(advance(loaded, state, answer).state.marks) == marks
+
+    state, _ = play(loaded, seated, opened, accepted)
+    assert state.result is not None
+    assert {mark.seat for mark in state.marks} == {1}
