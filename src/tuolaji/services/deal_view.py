@@ -91,6 +91,15 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
         "points": seen.points,
         "won": seen.won,
     }
+    _known(state, seen, tree)
+    if seen.trump is not None:
+        _play(loaded, state, seen, memory, tree)
+    _end(state, seen, tree)
+    return tree
+
+
+def _known(state: TableState, seen: DealState, tree: Tree) -> None:
+    """What is there only once it is known."""
     for name in ("declarer", "trump", "namer", "burier"):
         value = getattr(seen, name)
         if value is not None:
@@ -99,10 +108,6 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
         tree["hands"] = state.hands
     elif len(seen.open_hands) == 4:
         tree["hands"] = seen.hands
-    if seen.trump is not None:
-        _play(loaded, state, seen, memory, tree)
-    _end(loaded, state, seen, tree)
-    return tree
 
 
 @lru_cache(maxsize=64)
@@ -217,7 +222,7 @@ def _trick(trick: Trick, lead: Lead | None, best: int, failed: ev.ThrowFailed | 
     return tree
 
 
-def _end(loaded: Loaded, state: TableState, seen: DealState, tree: Tree) -> None:
+def _end(state: TableState, seen: DealState, tree: Tree) -> None:
     if seen.void is not None:
         void = seen.void
         tree["void"] = {
