@@ -9,7 +9,7 @@ import { Icon } from "../parts/Icon";
 import { settings } from "../settings";
 import { t } from "../words";
 import { type DragState, useDrag } from "./drag";
-import { type Group, layout, type Room, type Segment } from "./layout";
+import { type Group, layout, type Room, type Segment, standing } from "./layout";
 import { type Key, keysOf, type Selection } from "./select";
 
 export interface HandProps {
@@ -17,6 +17,8 @@ export interface HandProps {
   marks: Marks;
   selection: Selection;
   room: Room;
+  /** Cards are still being drawn: every suit has its row from the beginning. */
+  drawing?: boolean;
   /** Suit that must be followed, or null. */
   must: number | null;
   /** Cards just drawn, dashed. */
@@ -50,7 +52,8 @@ function keysBySuit(groups: readonly Group[]): Map<number, Key[]> {
 export function Hand(props: HandProps) {
   const { groups, marks, selection, room, must } = props;
   const held = useHeldGroups(groups);
-  const rows = useMemo(() => layout(held.shown, room), [held.shown, room]);
+  const drawing = props.drawing ?? false;
+  const rows = useMemo(() => (drawing ? standing : layout)(held.shown, room), [held.shown, room, drawing]);
   const keys = useMemo(() => keysBySuit(held.shown), [held.shown]);
   const drag = useDrag({ selection, onDrag: props.onDrag, onHold: props.onHold, setDown: held.setDown });
   const total = groups.reduce((sum, group) => sum + group.faces.length, 0);
@@ -81,7 +84,7 @@ export function Hand(props: HandProps) {
             <RowOf
               key={`${segment.suit}.${segment.from}`}
               segment={segment}
-              slots={slotsOf(segment, keys.get(segment.suit)!)}
+              slots={slotsOf(segment, keys.get(segment.suit) ?? [])}
               marks={marks}
               selection={selection}
               must={must}

@@ -38,6 +38,13 @@ export const phoneLarge: Room = { max: 11, pair: 9, rows: 9 };
 export const tablet: Room = { max: 22, pair: 11, rows: 6 };
 export const desktop: Room = { max: 33, pair: 11, rows: 3, flow: true };
 
+/** While cards are drawn: a row for each suit from the first card on, so that nothing changes its place. */
+export function standing(groups: readonly Group[], room: Room): Row[] {
+  const all = [TRUMPS, 0, 1, 2, 3].map((suit) => groups.find((group) => group.suit === suit) ?? { suit, faces: [] });
+  const rows = all.flatMap((group) => cut(group, room.max, false).map((part) => [part]));
+  return rows.length <= room.rows || room.flow ? rows : layout(groups, room);
+}
+
 export function layout(groups: readonly Group[], room: Room): Row[] {
   const filled = groups.filter((group) => group.faces.length > 0);
   if (room.flow) return flowing(filled, room);

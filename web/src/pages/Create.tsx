@@ -6,7 +6,7 @@ import type { Length, TableSettings } from "../protocol";
 import { NameField } from "../table/Room";
 import { t } from "../words";
 import { type Entry, subtitleOf, titleOf, useCatalogue } from "./BookTitle";
-import { lastWish, makeTable } from "./making";
+import { makeTable, quick, wantedBook } from "./making";
 import { Shell } from "./Shell";
 
 type LengthKey = "1" | "4" | "60" | "120" | "full";
@@ -21,8 +21,8 @@ const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 
 export function CreatePage() {
   const books = useCatalogue();
-  const last = lastWish();
-  const [wish, setWish] = useState<TableSettings>({ ...last.settings, title: "" });
+  const [chosen, setWish] = useState<TableSettings>({ ...quick("").settings, absence: "bot" });
+  const wish = { ...chosen, rulebook: chosen.rulebook || wantedBook(books) };
   const [seat, setSeat] = useState(3);
   const [bots, setBots] = useState("rules");
   const [friends, setFriends] = useState<"bots" | "friends">("bots");

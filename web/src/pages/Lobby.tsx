@@ -8,7 +8,7 @@ import { go } from "../router";
 import { t, tOf } from "../words";
 import { titleOf, useCatalogue } from "./BookTitle";
 import { JoinForm } from "./Join";
-import { heldTables, lastWish, makeTable, quick } from "./making";
+import { heldTables, makeTable, quick, wantedBook } from "./making";
 import { Shell } from "./Shell";
 
 export function LobbyPage() {
@@ -53,15 +53,15 @@ function Resume() {
 /** One tap from here to the first card. */
 function QuickStart() {
   const books = useCatalogue();
-  const [name, setName] = useState(lastWish().settings.rulebook);
+  const [chosen, setChosen] = useState("");
+  const name = chosen || wantedBook(books);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
-  const known = books.some((book) => book.name === name);
   const start = async (): Promise<void> => {
     setBusy(true);
     setTrouble("");
     try {
-      await makeTable(quick(known || books.length === 0 ? name : books[0]!.name));
+      await makeTable(quick(name));
     } catch (error) {
       setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
       setBusy(false);
@@ -72,20 +72,18 @@ function QuickStart() {
       <h2>{t("quick.title")}</h2>
       <p>{t("quick.text")}</p>
       <div className="books" role="radiogroup" aria-label={t("create.book")}>
-        {books
-          .filter((book) => book.name !== "base")
-          .map((book) => (
-            <button
-              type="button"
-              key={book.name}
-              role="radio"
-              aria-checked={book.name === name}
-              className={`chip${book.name === name ? " on" : ""}`}
-              onClick={() => setName(book.name)}
-            >
-              {titleOf(book, book.name)}
-            </button>
-          ))}
+        {books.map((book) => (
+          <button
+            type="button"
+            key={book.name}
+            role="radio"
+            aria-checked={book.name === name}
+            className={`chip${book.name === name ? " on" : ""}`}
+            onClick={() => setChosen(book.name)}
+          >
+            {titleOf(book, book.name)}
+          </button>
+        ))}
       </div>
       <button
         type="button"

@@ -16,8 +16,12 @@ export interface Wish {
   bots: string;
 }
 
-/** What was chosen last, so that one tap plays the same again. */
-export const lastWish = (): Wish => load<Wish>("wish", quick("meizhusong-2016"));
+/** The rulebook chosen last, so that one tap plays the same again; at first the one with the fewest decks. */
+export function wantedBook(books: readonly { name: string; decks: number }[]): string {
+  const last = load<Wish | null>("wish", null)?.settings.rulebook ?? "";
+  if (books.length === 0 || books.some((book) => book.name === last)) return last;
+  return [...books].sort((a, b) => a.decks - b.decks)[0]!.name;
+}
 
 export function quick(rulebook: string): Wish {
   return {

@@ -149,7 +149,7 @@ function SeatTags({ seat }: { seat: number }) {
   return (
     <span className="tags">
       {deal?.declarer === seat && <span className="tag on">{t("t.declarer.tag")}</span>}
-      {there?.kind === "bot" && (
+      {there?.kind === "bot" && there.label && (
         <span className="tag">
           <Icon name="chip" />
           <span className="w">{t("t.bot")}</span>
@@ -354,7 +354,7 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
           {t("t.autoplay")}
         </button>
       )}
-      {deal && !drawingNow && (
+      {deal && (deal.phase === "play" || deal.phase === "choosing") && (
         <button
           type="button"
           className={`btn s40 last-trick${hasLast ? "" : " off"}`}

@@ -37,6 +37,7 @@ export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
         selection={choice.selection}
         room={room}
         must={must}
+        drawing={deal?.phase === "drawing"}
         fresh={last}
         onTap={choice.tap}
         onDrag={choice.drag}

@@ -217,19 +217,21 @@ export function Bands({ outcome }: { outcome: OutcomeView }) {
               aria-current={from + index === at}
             >
               {word}
-              <small>
-                {low === null || low === undefined
-                  ? `<${next ?? ""}`
-                  : next === undefined || next === null
-                    ? `${low}+`
-                    : `${low}–${next - 5}`}
-              </small>
+              <small>{rangeOf(from + index === 0 ? null : low, next)}</small>
             </div>
           );
         })}
       </div>
     </section>
   );
+}
+
+/** `85–120`: the points of a band in fives, as they can be collected; null: no lower end. */
+function rangeOf(low: number | null, next: number | null | undefined): string {
+  const from = low === null ? null : Math.ceil(low / 5) * 5;
+  const to = next === null || next === undefined ? null : Math.ceil(next / 5) * 5 - 5;
+  if (from === null) return to === null ? "" : `≤ ${to}`;
+  return to === null ? `${from}+` : from === to ? String(from) : `${from}–${to}`;
 }
 
 function SettleActs() {

@@ -31,6 +31,7 @@ import { useStory } from "./useStory";
 export function TablePage({ id, fragment, made }: { id: string; fragment: string; made?: Connection }) {
   const conn = useMemo(() => made ?? new Connection(id, passFrom(id, fragment)), [id]);
   useEffect(() => () => conn.close(), [conn]);
+  useReadyAtOnce(conn, fragment === "ready");
   return <TableOf conn={conn} />;
 }
 
@@ -184,6 +185,19 @@ if (typeof matchMedia === "function") {
 
 function useWidth(): Width {
   return useStore(widths);
+}
+
+/** A table just made to be played at once: ready without asking, as soon as all seats are taken. */
+function useReadyAtOnce(conn: Connection, wanted: boolean): void {
+  const live = useStore(conn.live);
+  const view = live.view;
+  const me = view?.mine?.seat;
+  const mine = me === undefined ? null : (view?.seats[String(me)] ?? null);
+  const full = view ? Object.values(view.seats).every((seat) => seat.kind !== "open") : false;
+  const go = wanted && view?.phase === "gathering" && full && mine !== null && !mine.ready;
+  useEffect(() => {
+    if (go) void conn.send({ do: "ready" });
+  }, [conn, go]);
 }
 
 /** This person's part of the coming shuffle: 16 bytes, drawn after the commitment was shown. */
