@@ -18,7 +18,7 @@ from tuolaji.rulebook.show import ClauseRow, listing
 from tuolaji.wording import clauses
 from tuolaji.wording.book.scribe import FIRMNESS, Chapter, Line
 from tuolaji.wording.book.written import chapters, line_for
-from tuolaji.wording.language import LANGS, Lang, listed
+from tuolaji.wording.language import LANGS, Lang, bracketed, listed
 from tuolaji.wording.shell import shell
 from tuolaji.wording.terms import standing
 
@@ -62,13 +62,13 @@ def _line(loaded: Loaded, line: Line, lang: Lang, terminal: Terminal, indent: in
 
 
 def _mark(loaded: Loaded, line: Line, lang: Lang) -> str:
-    """``〔4.5 推断〕``; usual practice by its printed number in Chinese."""
+    """The clauses of a line in brackets; usual practice by its printed number in Chinese."""
     if not line.paths:
         return ""
     if not line.citations:
-        return f"〔{shell('default', lang)}〕"
+        return bracketed(shell("default", lang))
     parts = [_cited(loaded, citation, lang) for citation in line.citations]
-    return f"〔{listed(parts, lang)}〕"
+    return bracketed(listed(parts, lang))
 
 
 def _cited(loaded: Loaded, citation: str, lang: Lang) -> str:
@@ -81,7 +81,7 @@ def _cited(loaded: Loaded, citation: str, lang: Lang) -> str:
 
 def _clause(loaded: Loaded, citation: str, lang: Lang, terminal: Terminal) -> None:
     read = clauses.read(loaded, citation, lang)
-    firmness = f"〔{read.firmness}〕" if read.firmness else ""
+    firmness = bracketed(read.firmness)
     terminal.block(f"  {read.heading} {firmness}".rstrip(), hang=4, style="bold")
     terminal.block(read.statement, indent=4, hang=0)
     if read.reason:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.wording.language import Lang, Phrase, quoted, text_of
+from tuolaji.wording.language import Lang, bracketed, quoted, text_of
 from tuolaji.wording.terms import standing
 
 
@@ -58,11 +58,7 @@ def read(loaded: Loaded, citation: str, lang: Lang) -> Read:
     clause, key = loaded.clause(citation), loaded.clause_key(citation)
     printed = clause.printed if clause.printed not in ("", "—") else ""
     title = quoted(text_of(clause.title, lang), lang)
-    head = " ".join(part for part in (key, title, f"〔{printed}〕" if printed else "") if part)
+    head = " ".join(part for part in (key, title, bracketed(printed)) if part)
     firmness = "" if clause.standing == "explicit" else standing(clause.standing, lang)
     reason = "" if clause.reason is None else text_of(clause.reason, lang)
     return Read(key, head, firmness, text_of(clause.statement, lang), reason)
-
-
-REASON = Phrase("取此读法的理由：", "Why it is read so: ")
-"""What stands before a clause's reason."""

@@ -62,9 +62,9 @@ def all_of(parts: Iterable[str], lang: Lang) -> str:
     return ("加" if lang == "zh" else " and ").join(parts)
 
 
-def gap(lang: Lang) -> str:
-    """What stands between two sentences."""
-    return "" if lang == "zh" else " "
+def bracketed(text: str) -> str:
+    """A text in the brackets of citations; "" stays ""."""
+    return f"〔{text}〕" if text else ""
 
 
 def quoted(text: str, lang: Lang) -> str:
