@@ -34,8 +34,8 @@ SETTLED = ("kitty", "burying", "after_bury", "swapping", "play", "choosing")
 DECLARING = ("drawing", "window", "after_bury")
 
 
-class HandMemory:
-    """A seat's aids as last made, reused while what they are made from is the same."""
+class PartMemory:
+    """Parts of a view as last made, reused while what they are made from is the same."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
@@ -50,7 +50,7 @@ class HandMemory:
         return value
 
 
-def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: HandMemory) -> Tree:
+def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) -> Tree:
     """The parts of ``view_shape.Mine`` that come from the deal. seen: the deal as this seat sees it."""
     rules = display_rules(loaded, seen, side_of(seat))
     hand, declaring = seen.hands[seat], seen.declaring

@@ -16,10 +16,11 @@ from tuolaji.deal.event import Marked
 from tuolaji.deal.view import REFEREE, SPECTATOR
 from tuolaji.match import view as door
 from tuolaji.match.state import Sheet
+from tuolaji.match.timing import left_ms
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.services.aids import HandMemory, hand_tree
+from tuolaji.services.aids import PartMemory, hand_tree
 from tuolaji.services.deal_view import DealMemory, deal_tree
-from tuolaji.services.due import absent_due, next_tick, open_asks, time_of, window_end
+from tuolaji.services.due import absent_due, open_asks, time_of, window_end
 from tuolaji.services.merge_patch import Tree, plain
 from tuolaji.services.settings import Limits
 from tuolaji.services.table_event import DealCommitted, NothingMarked, OwnTableEvent, TableEvent
@@ -36,7 +37,8 @@ class ViewMemory:
 
     def __init__(self) -> None:
         self.deal = DealMemory()
-        self.hands = tuple(HandMemory() for _ in range(4))
+        self.hands = tuple(PartMemory() for _ in range(4))
+        self.match = PartMemory()
         self._kept: dict[str, tuple[object, Any]] = {}
 
     def kept(self, name: str, source: object, make: Any) -> Any:
@@ -94,7 +96,8 @@ def public(
     if host is not None:
         tree["host_seat"] = host
     if state.match.sheet.phase != "unopened":
-        tree["match"] = _match(loaded, state)
+        parts = (loaded, state.match.sheet, state.stopped, state.still)
+        tree["match"] = memory.match.kept("match", parts, lambda: _match(loaded, state))
     if seen.deal is not None:
         tree["deal"] = deal_tree(loaded, state, seen.deal, memory.deal)
     _between(state, tree)
@@ -111,14 +114,37 @@ def public(
 def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: ViewMemory) -> Tree:
     """What one key alone sees."""
     seat = state.seat_of(key)
-    tree: Tree = {"key": key, "host": key == state.host, **_NO_HAND}
     if seat is None or viewer != seat:
-        return tree
-    tree["seat"] = seat
-    if state.match.deal is not None:
-        seen = door.view(state.match, seat).deal
-        if seen is not None:
-            tree |= hand_tree(loaded, seen, seat, memory.hands[seat])
+        return {"key": key, "host": key == state.host, **_NO_HAND}
+    parts = (loaded, key, state.host, *_parts(state, seat))
+    tree: Tree = memory.hands[seat].kept("mine", parts, lambda: _mine(loaded, state, seat, key, memory))
+    return tree
+
+
+def _parts(state: TableState, seat: int) -> tuple[object, ...]:
+    """All that a seat's own part can depend on: while these are the same objects, so is it."""
+    deal = state.match.deal
+    if deal is None:
+        return (None,) * 9
+    asked = deal.phase == "play" and deal.turn == seat
+    return (
+        deal.setup,
+        deal.phase,
+        deal.trump,
+        deal.hands[seat],
+        deal.from_kitty[seat],
+        deal.kitty,
+        deal.declaring,
+        deal.burier,
+        deal.trick if asked else asked,
+    )
+
+
+def _mine(loaded: Loaded, state: TableState, seat: int, key: str, memory: ViewMemory) -> Tree:
+    tree: Tree = {"key": key, "host": key == state.host, **_NO_HAND, "seat": seat}
+    seen = door.view(state.match, seat).deal
+    if seen is not None:
+        tree |= hand_tree(loaded, seen, seat, memory.hands[seat])
     return tree
 
 
@@ -212,10 +238,8 @@ def _match(loaded: Loaded, state: TableState) -> Tree:
 
 def limit_due(loaded: Loaded, state: TableState) -> int | None:
     """The moment of the wall clock at which the match's time is up."""
-    from tuolaji.match.timing import left_ms
-
     sheet = state.match.sheet
-    if sheet.phase in ("unopened", "ended") or state.still is not None or next_tick(loaded, state) is None:
+    if sheet.phase in ("unopened", "ended") or sheet.time.ended or state.still is not None:
         return None
     left = left_ms(loaded, sheet, 0)
     return None if left is None else state.wall(left)
