@@ -226,13 +226,14 @@ export interface ComingView {
   added: [number, string][];
 }
 
-/** Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down at once; bots: kind of program for every other seat ("" leaves them open). */
+/** Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down at once; bots: kind of program for every other seat ("" leaves them open). page: 16 random bytes (hex) by which a page names itself: limits then go by it before they go by the address it shares with others. */
 export interface CreateTable {
   public: string;
   settings: TableSettings;
   seat?: number | null;
   label?: string;
   bots?: string;
+  page?: string;
 }
 
 /** The new table. key: id of the host's key, agreed with `public` (the server's, hex). code: to look it up by. */

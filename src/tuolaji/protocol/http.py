@@ -14,13 +14,15 @@ from tuolaji.services.settings import TableSettings
 
 class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down
-    at once; bots: kind of program for every other seat ("" leaves them open)."""
+    at once; bots: kind of program for every other seat ("" leaves them open). page: 16 random bytes (hex) by which a
+    page names itself: limits then go by it before they go by the address it shares with others."""
 
     public: str
     settings: TableSettings
     seat: int | None = None
     label: str = ""
     bots: str = ""
+    page: str = ""
 
 
 class Created(Struct, frozen=True, kw_only=True):

@@ -43,7 +43,8 @@ class Made(NamedTuple):
 
 class Wanted(NamedTuple):
     """A table as somebody wants it. seat, label: where and as whom its host sits down; bots: kind of program for all
-    other seats, "" leaves them open; address: of the caller, for limits alone."""
+    other seats, "" leaves them open; page, address: what the caller names itself, and where it calls from, for limits
+    alone."""
 
     public: str
     settings: TableSettings
@@ -51,6 +52,7 @@ class Wanted(NamedTuple):
     label: str = ""
     bots: str = ""
     address: str = ""
+    page: str = ""
 
 
 class Directory:
@@ -63,7 +65,9 @@ class Directory:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._codes: dict[str, str] = {}
-        self._made = Buckets(limits.creations_per_hour / HOUR, limits.creations_per_hour)
+        self._makers: dict[str, tuple[str, str]] = {}
+        self._pages = Buckets(limits.creations_per_page / HOUR, limits.creations_per_page)
+        self._addresses = Buckets(limits.creations_per_address / HOUR, limits.creations_per_address)
 
     async def start(self) -> int:
         """Load all tables that are not over, and let them go on: how many."""
@@ -84,7 +88,7 @@ class Directory:
         settings = checked(wanted.settings)
         loaded = self.parts.books.named(settings.rulebook)
         check_levels(loaded, settings)
-        self._check_room(wanted.address)
+        self._check_room(wanted)
         kinds = self.parts.pool.kinds()
         if wanted.bots and wanted.bots not in kinds:
             raise Fault("bot_unknown", {"kind": wanted.bots[:40], "kinds": list(kinds)})
@@ -103,6 +107,7 @@ class Directory:
                 timing=timing_for(loaded, settings, self.parts.limits),
                 code=code,
             )
+            self._makers[table_id] = wanted.page, wanted.address
             await self._begin(table_id, [opened, *_seats(wanted, key, label)])
             await (await self.open(table_id)).keep_invitation()
         except StorageFull:
@@ -147,6 +152,7 @@ class Directory:
             if table.state.phase == "ended" and not table.watched:
                 table.stop("table_closed")
                 del self._tables[table_id]
+                self._makers.pop(table_id, None)
 
     async def stop(self) -> None:
         """Tell everybody that the server stops. Everything is stored already."""
@@ -171,13 +177,22 @@ class Directory:
         payloads = [encode(event) for event in events]
         await store.append(f"table:{table_id}", 0, "", payloads, self.parts.clock.now_ms())
 
-    def _check_room(self, address: str) -> None:
-        limits = self.parts.limits
-        running = sum(table.state.phase != "ended" for table in self._tables.values())
-        if running >= limits.tables:
-            raise Fault("too_many_tables", {"most": limits.tables})
-        if address and not self._made.take(address, self.parts.clock.now_ms()):
-            raise Fault("too_many_creations", {"most": limits.creations_per_hour})
+    def _check_room(self, wanted: Wanted) -> None:
+        """Raise Fault ``too_many_tables``, ``too_many_creations`` (facts: most)."""
+        limits, now = self.parts.limits, self.parts.clock.now_ms()
+        running = [name for name, table in self._tables.items() if table.state.phase != "ended"]
+        makers = [self._makers.get(name, ("", "")) for name in running]
+        for number, most in (
+            (len(running), limits.tables),
+            (sum(page == wanted.page for page, _ in makers) if wanted.page else 0, limits.tables_per_page),
+            (sum(at == wanted.address for _, at in makers) if wanted.address else 0, limits.tables_per_address),
+        ):
+            if number >= most:
+                raise Fault("too_many_tables", {"most": most})
+        if wanted.page and not self._pages.take(wanted.page, now):
+            raise Fault("too_many_creations", {"most": limits.creations_per_page})
+        if wanted.address and not self._addresses.take(wanted.address, now):
+            raise Fault("too_many_creations", {"most": limits.creations_per_address})
 
     def _code(self) -> str:
         while True:

@@ -54,10 +54,11 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Bounds of a server, all of them settable. Times in milliseconds, sizes in bytes.
 
     message_bytes, messages_per_second, message_burst: of one connection. connections_per_key: open at once.
-    tables, tables_per_key, tables_per_address, creations_per_hour: of running tables and new ones (many people share
-    an address: its bound is wide, the key's is narrow). bot_delay: least time a program waits before it acts.
-    idle_pause: a table without a person pauses. away_grace: a broken connection counts as absence after it.
-    added_bytes: how long a deal waits for the browsers' bytes. request: how long a request stays open.
+    tables, tables_per_page, tables_per_address: running at once; creations_per_page, creations_per_address: new ones in
+    an hour (many people share an address: its bounds are wide; a page that names itself has narrow ones). bot_delay:
+    least time a program waits before it acts. idle_pause: a table without a person pauses. away_grace: a broken
+    connection counts as absence after it. added_bytes: how long a deal waits for the browsers' bytes. request: how long
+    a request stays open.
     """
 
     message_bytes: int = 16_384
@@ -65,9 +66,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     message_burst: int = 40
     connections_per_key: int = 4
     tables: int = 1000
-    tables_per_key: int = 8
-    tables_per_address: int = 64
-    creations_per_hour: int = 60
+    tables_per_page: int = 8
+    tables_per_address: int = 200
+    creations_per_page: int = 30
+    creations_per_address: int = 600
     connections_per_address: int = 400
     keys_per_table: int = 300
     bot_delay: int = 700
