@@ -75,7 +75,7 @@ def _bar(matches: int, lang: Lang) -> Iterator[Progress | None]:
 
     shown = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
     with Progress(*shown, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=matches)
+        task = bar.add_task(shell("simulate_running", lang, done=0, of=matches), total=matches)
 
         def progress(done: int, of: int) -> None:
             bar.update(task, completed=done, description=shell("simulate_running", lang, done=done, of=of))

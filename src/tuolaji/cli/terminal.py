@@ -137,11 +137,13 @@ def padded(text: str, width: int) -> str:
 
 
 def wrapped(text: str, width: int, indent: int = 0, hang: int = 2) -> Iterator[str]:
-    """Lines of at most `width` columns. Breaks at blanks and between Chinese characters; a longer word stands alone."""
+    """Lines of at most `width` columns. Breaks at blanks and between Chinese characters, and inside words that would
+    not fit into a line of their own."""
+    room = max(2, width - indent - hang)
     for number, paragraph in enumerate(text.split("\n")):
         margin = " " * (indent if number == 0 else indent + hang)
         line, used = margin, len(margin)
-        for piece in _pieces(paragraph):
+        for piece in _fitting(_pieces(paragraph), room):
             size = cell_len(piece)
             if used + cell_len(piece.rstrip()) > width and line.strip():
                 yield line.rstrip()
@@ -150,6 +152,16 @@ def wrapped(text: str, width: int, indent: int = 0, hang: int = 2) -> Iterator[s
                 line, used, size = margin, len(margin), cell_len(piece)
             line, used = line + piece, used + size
         yield line.rstrip()
+
+
+def _fitting(pieces: Iterator[str], room: int) -> Iterator[str]:
+    """The pieces, those wider than `room` cut."""
+    for piece in pieces:
+        while cell_len(piece.rstrip()) > room:
+            size = next(size for size in range(len(piece), 0, -1) if cell_len(piece[:size]) <= room)
+            yield piece[:size]
+            piece = piece[size:]
+        yield piece
 
 
 def _pieces(text: str) -> Iterator[str]:
