@@ -34,7 +34,7 @@ class Chances:
 
     def open(self, seen: Seen) -> tuple[Declare, ...]:
         """The declarations that would be accepted now."""
-        naming = self._naming_cards(seen)
+        naming = self.naming_cards(seen)
         deal = (seen.deal.deal_id, seen.deal.redeals)
         bids = seen.declaring.bids
         key = (deal, seen.phase, naming, len(bids), bids[-1].seat if bids else -1, len(seen.declaring.passed) == 4)
@@ -56,7 +56,7 @@ class Chances:
                 fresh.append(option)
         return fresh
 
-    def _naming_cards(self, seen: Seen) -> tuple[int, ...]:
+    def naming_cards(self, seen: Seen) -> tuple[int, ...]:
         """The cards in hand that may name trumps."""
         declaring = seen.declaring
         level = declaring.levels[self.seat & 1]

@@ -43,8 +43,7 @@ class RulesPlayer:
         if act == "follow" or act == "lead":
             return self._play(seen)
         if act == "declare" or act == "overturn":
-            options = self.chances.open(seen)
-            chosen = wise(self.loaded, seen, self.seat, options, self.style) if options else None
+            chosen = wise(self.loaded, seen, self.chances, self.style)
             return chosen or (Pass(self.seat) if ask.must else None)
         if act == "draw":
             return Draw(self.seat)
