@@ -69,7 +69,7 @@ export function Hand(props: HandProps) {
 
   return (
     <main
-      className={`hand${tall ? " six" : ""}`}
+      className={`hand${tall ? " six" : ""}${drawing ? " standing" : ""}`}
       aria-label={t("t.hand", { n: total })}
       onPointerDown={drag.down}
       onPointerMove={drag.move}

@@ -41,8 +41,10 @@ export const desktop: Room = { max: 33, pair: 11, rows: 3, flow: true };
 /** While cards are drawn: a row for each suit from the first card on, so that nothing changes its place. */
 export function standing(groups: readonly Group[], room: Room): Row[] {
   const all = [TRUMPS, 0, 1, 2, 3].map((suit) => groups.find((group) => group.suit === suit) ?? { suit, faces: [] });
-  const rows = all.flatMap((group) => cut(group, room.max, false).map((part) => [part]));
-  return rows.length <= room.rows || room.flow ? rows : layout(groups, room);
+  const parts = all.map((group) => cut(group, room.max, false));
+  if (room.flow) return [parts[0]!, [...parts[1]!, ...parts[2]!], [...parts[3]!, ...parts[4]!]];
+  const rows = parts.flatMap((cuts) => cuts.map((part) => [part]));
+  return rows.length <= room.rows ? rows : layout(groups, room);
 }
 
 export function layout(groups: readonly Group[], room: Room): Row[] {

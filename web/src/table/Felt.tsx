@@ -336,6 +336,11 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
                 <>
                   {t("t.justdrew")} <b>{faceName(drawn)}</b>
                 </>
+              ) : model.ask &&
+                !model.ask.may &&
+                (model.ask.act === "declare" || model.ask.act === "overturn") &&
+                !deal?.passed.includes(me ?? -1) ? (
+                <b>{t("t.declare.yours")}</b>
               ) : waitsFor !== null ? (
                 t("t.waiting", { seat: seatName(waitsFor) })
               ) : me !== null ? (

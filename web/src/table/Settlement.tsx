@@ -86,8 +86,7 @@ function Hero({ outcome }: { outcome: OutcomeView }) {
           <div key={one}>
             <span className={`tag${at === 0 ? " on" : ""}`}>{sideOf(model, one)}</span>
             <span className="nowrap">
-              {t("t.plays")}
-              <b>{levelText(outcome.before?.[one] ?? model.view.match?.places[one])}</b>
+              {t("t.plays")} <b>{levelText(outcome.before?.[one] ?? model.view.match?.places[one])}</b>
             </span>
             <span aria-hidden="true">→</span>
             <b>{levelText(outcome.after?.[one] ?? model.view.match?.places[one])}</b>
@@ -146,7 +145,7 @@ function Lines({ outcome }: { outcome: OutcomeView }) {
       />
       <LastTrick />
       <Line
-        what={t("t.settle.kitty")}
+        what={t(kitty ? "t.settle.kitty" : "t.settle.capture")}
         small={outcome.multiplier ? t("t.settle.times", { n: outcome.multiplier }) : kitty ? "" : t("create.nokitty")}
         value={kitty || outcome.kitty_points ? signed(outcome.kitty_points) : "—"}
         clause={outcome.kitty_clause}
