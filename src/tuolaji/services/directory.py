@@ -17,7 +17,7 @@ from tuolaji.services.keyring import Kept, Keyring
 from tuolaji.services.live_table import LiveTable, Parts
 from tuolaji.services.ports import Books, BotPool, Clock, Entropy, EventStore, StorageFull
 from tuolaji.services.rate import Buckets
-from tuolaji.services.seating_table import check_levels
+from tuolaji.services.seating_table import check_by_book
 from tuolaji.services.settings import Limits, TableSettings, checked, clean_text
 from tuolaji.services.table_event import TableEvent
 from tuolaji.services.table_evolve import encode
@@ -87,7 +87,7 @@ class Directory:
         ``bot_unknown``, ``public_key_bad``, ``too_many_tables``, ``too_many_creations``, ``storage_full``."""
         settings = checked(wanted.settings)
         loaded = self.parts.books.named(settings.rulebook)
-        check_levels(loaded, settings)
+        check_by_book(loaded, settings)
         self._check_room(wanted)
         kinds = self.parts.pool.kinds()
         if wanted.bots and wanted.bots not in kinds:

@@ -8,6 +8,7 @@ tables there are (``directory``).
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple
@@ -37,6 +38,7 @@ from tuolaji.services.table_evolve import NEW, decode, encode, evolve
 from tuolaji.services.table_state import TableState
 from tuolaji.services.watching import Audience, Fresh, Happened, Update, Watcher
 
+LOG: Final = logging.getLogger("tuolaji.table")
 RETRY: Final = 1_000
 """Milliseconds after which the table tries again what the store had no room for."""
 MOST_AT_ONCE: Final = 64
@@ -116,10 +118,7 @@ class LiveTable:
         The latest device of a key wins. Raises Fault ``not_allowed``.
         """
         audience = self._audience(person)
-        for other, of in list(audience.watchers.items()):
-            if person.key and of.key == person.key and other is not watcher:
-                self._forget(other)
-                other.gone("other_device")
+        self._dismiss(person.key, "other_device", but=watcher)
         first = audience.missed(person, since)
         audience.watchers[watcher] = person
         self._presence.arrived(person)
@@ -196,7 +195,12 @@ class LiveTable:
     @property
     def watched(self) -> bool:
         """Whether anybody is there."""
-        return bool(self.live.watchers) or bool(self.behind is not None and self.behind.watchers)
+        return bool(self.people())
+
+    def people(self) -> list[Person]:
+        """Everybody who watches, live or deals behind."""
+        behind = list(self.behind.watchers.values()) if self.behind is not None else []
+        return [*self.live.watchers.values(), *behind]
 
     # — storing —
 
@@ -320,9 +324,14 @@ class LiveTable:
 
     async def _happen(self, due: Due) -> bool:
         wall = self.parts.clock.now_ms()
-        if due.what == "bot":
-            return await self._program(due, wall)
-        return await self._try(table_time.happen(self.house(), self.state, due, wall))
+        try:
+            if due.what == "bot":
+                return await self._program(due, wall)
+            return await self._try(table_time.happen(self.house(), self.state, due, wall))
+        except Fault as fault:  # never seen; a table must not stand still for ever because of it
+            LOG.error("table %s: %s refused: %s", self.table_id, due.what, fault.code)
+            self._later()
+            return False
 
     async def _program(self, due: Due, wall: int) -> bool:
         """A program's answer; a simple one where it is refused."""
@@ -352,11 +361,15 @@ class LiveTable:
         try:
             await self._store(events)
         except StorageFull:
-            if self._timer is not None:
-                self._timer.cancel()
-            self._timer = self.parts.clock.call_at(self.parts.clock.now_ms() + RETRY, self._wake)
+            self._later()
             return False
         return True
+
+    def _later(self) -> None:
+        """Look again in a moment."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self.parts.clock.call_at(self.parts.clock.now_ms() + RETRY, self._wake)
 
     # — watching —
 
@@ -389,11 +402,11 @@ class LiveTable:
                 audience.watchers[watcher] = person
                 watcher.start_over(audience.fresh(person))
 
-    def _dismiss(self, key: str, reason: str) -> None:
-        """Tell all devices of a key that watching is over."""
+    def _dismiss(self, key: str, reason: str, but: Watcher | None = None) -> None:
+        """Tell all devices of a key (or all but one) that watching is over."""
         for audience in (self.live, self.behind):
             for watcher, person in list(audience.watchers.items()) if audience is not None else ():
-                if key and person.key == key:
+                if key and person.key == key and watcher is not but:
                     self._forget(watcher)
                     watcher.gone(reason)
 
@@ -411,7 +424,10 @@ class LiveTable:
 
     def spawn(self, work: Awaitable[None]) -> None:
         async def run() -> None:
-            await work
+            try:
+                await work
+            except Exception:
+                LOG.exception("table %s: failed by itself", self.table_id)
 
         task = asyncio.get_running_loop().create_task(run())
         self._tasks.add(task)

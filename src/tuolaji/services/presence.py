@@ -92,7 +92,7 @@ class Presence:
         return table_time.pause(table.house(), table.state, "idle", table.parts.clock.now_ms())
 
     def _attended(self) -> bool:
-        return any(self._counts(person) for person in self._table.live.watchers.values())
+        return any(self._counts(person) for person in self._table.people())
 
     def _counts(self, person: Person) -> bool:
         """Whether somebody keeps the table going: a seat or the host."""
@@ -100,4 +100,4 @@ class Presence:
         return bool(person.key) and (person.key == state.host or state.seat_of(person.key) is not None)
 
     def _is_here(self, key: str) -> bool:
-        return any(person.key == key for person in self._table.live.watchers.values())
+        return any(person.key == key for person in self._table.people())

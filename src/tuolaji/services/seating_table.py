@@ -6,13 +6,14 @@ Not here: who may do it (``access``), consent (``consent``).
 from __future__ import annotations
 
 from tuolaji.faults import Fault
+from tuolaji.match.clock import match_limit
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS
 from tuolaji.services import table_command as cmd
 from tuolaji.services import table_event as ev
 from tuolaji.services.access import Person, may_sit
 from tuolaji.services.deals import start_if_ready
-from tuolaji.services.settings import TableSettings, checked, clean_text
+from tuolaji.services.settings import MOST_MINUTES, TableSettings, checked, clean_text
 from tuolaji.services.table_draft import Draft
 from tuolaji.services.table_state import Seat
 from tuolaji.services.timings import timing_for
@@ -91,7 +92,7 @@ def change_table(draft: Draft, command: cmd.ChangeTable) -> None:
     """Raises Fault ``rulebook_unknown``, ``setting_bad``, ``text_bad``, ``level_not_played``."""
     settings = checked(command.settings)
     loaded = draft.house.books.named(settings.rulebook)
-    check_levels(loaded, settings)
+    check_by_book(loaded, settings)
     timing = timing_for(loaded, settings, draft.house.limits)
     draft.add(ev.TableChanged(settings=settings, timing=timing, digest=loaded.digest))
     for seat, at in enumerate(draft.state.seats):
@@ -99,11 +100,16 @@ def change_table(draft: Draft, command: cmd.ChangeTable) -> None:
             draft.add(ev.ReadyMarked(seat=seat, on=True))
 
 
-def check_levels(loaded: Loaded, settings: TableSettings) -> None:
-    """Raise Fault ``level_not_played`` (facts: level) for levels the rulebook does not play."""
+def check_by_book(loaded: Loaded, settings: TableSettings) -> None:
+    """Raise Fault ``level_not_played`` (facts: level) for levels the rulebook does not play, ``setting_bad`` (facts:
+    setting, least, most) for a limit within which it lets no deal begin."""
     for name in settings.levels or ():
         if name not in loaded.book.levels.sequence:
             raise Fault("level_not_played", {"level": name[:20]}, clause=loaded.citation("levels.sequence"))
+    limit = match_limit(loaded.book.clocks, settings.stage, settings.length.minutes)
+    if limit is not None and limit.clock.minutes <= limit.clock.no_new_deal_minutes:
+        facts = {"setting": "length.minutes", "least": limit.clock.no_new_deal_minutes + 1, "most": MOST_MINUTES}
+        raise Fault("setting_bad", facts, clause=loaded.citation(f"{limit.path}.no_new_deal_minutes"))
 
 
 def swap(draft: Draft, one: int, other: int) -> None:

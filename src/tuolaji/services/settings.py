@@ -102,6 +102,7 @@ PACES: dict[str, PaceTimes] = {
 MOST_TITLE = 40
 MOST_BANK = 3_600
 MOST_DELAY_DEALS = 20
+MOST_MINUTES = 1_440
 
 
 def checked(settings: TableSettings) -> TableSettings:
@@ -113,7 +114,7 @@ def checked(settings: TableSettings) -> TableSettings:
     _between("delay_deals", settings.delay_deals, 1, MOST_DELAY_DEALS)
     _between("absence_seconds", settings.absence_seconds, 10, MOST_BANK)
     _between("length.deals", settings.length.deals, 0, 200)
-    _between("length.minutes", settings.length.minutes or 0, 0, 1_440)
+    _between("length.minutes", settings.length.minutes or 0, 0, MOST_MINUTES)
     title = clean_text(settings.title, MOST_TITLE, least=0)
     settings = structs.replace(settings, title=title)
     if not settings.competition:
