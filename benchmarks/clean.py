@@ -1,6 +1,6 @@
 """Whole matches of ``random`` and of ``rules`` players under every shipped rulebook: none may break.
 
-    python benchmarks/clean.py [--matches 1000] [--jobs 2] [--seed 1] [BOOK ...]
+    scripts/bench clean [--matches 1000] [--jobs 2] [--seed 1] [BOOK ...]
 
 Every command passes the match machine, which refuses what is illegal; a refusal, an exception or a match without an end
 stops the run with its number. For the first matches the record is written, read and replayed to the same events. Not
@@ -48,7 +48,9 @@ def batch(book: str, kind: str, matches: int, jobs: int, seed: int) -> str:
 
 def main(given: Sequence[str] | None = None) -> int:
     """Play and print; status 1 if a match breaks."""
-    parser = argparse.ArgumentParser(description="Whole matches of every kind of player under every rulebook.")
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench clean", description="Whole matches of every kind of player under every rulebook."
+    )
     parser.add_argument("books", nargs="*", metavar="BOOK", help="rulebooks (default: all shipped)")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)

@@ -1,6 +1,8 @@
 """Print the table of speeds: what the house asks for, and what this machine does. CPU time throughout.
 
     scripts/bench [--quick] [--strict]
+    scripts/bench strength [--deals 1000] …
+    scripts/bench clean [--matches 1000] …
 
 ``--quick`` measures with a tenth of the work. ``--strict`` ends with status 1 if a figure is missed. The interpreted
 rows run in a process of their own with ``TUOLAJI_PURE=1``. Not here: how things are measured (``measures``).
@@ -19,10 +21,12 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks import clean, strength
 from benchmarks import measures as m
 from tuolaji.kernel.build_info import kernel_kind
 
 CASES = m.ROOT / "casebooks"
+OTHERS = {"clean": clean.main, "strength": strength.main}
 
 
 class Row(NamedTuple):
@@ -109,13 +113,17 @@ def show(rows: Sequence[Row]) -> None:
         print(f"{row.what:<{widths[0]}}  {row.kernel:<{widths[1]}}  {row.asked:<{widths[2]}}  {mark:<6}  {row.got}")
 
 
-def main() -> int:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description="Speeds of the kernel, the deal machine and the players.")
+def main(given: Sequence[str]) -> int:
+    """Measure and print; or hand over to another benchmark."""
+    if given and given[0] in OTHERS:
+        return OTHERS[given[0]](given[1:])
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench", description="Speeds of the kernel, the deal machine and the players."
+    )
     parser.add_argument("--quick", action="store_true", help="a tenth of the work")
     parser.add_argument("--strict", action="store_true", help="status 1 if a figure is missed")
     parser.add_argument("--interpreted", type=float, metavar="SHARE", help=argparse.SUPPRESS)
-    asked = parser.parse_args()
+    asked = parser.parse_args(given)
     if asked.interpreted is not None:
         for row in interpreted_rows(asked.interpreted):
             print(json.dumps(row), flush=True)
@@ -133,4 +141,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

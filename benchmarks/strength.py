@@ -1,6 +1,6 @@
 """How well ``rules`` plays: deals against ``random`` under every shipped rulebook, each played twice.
 
-    python benchmarks/strength.py [--deals 1000] [--jobs 2] [--level 5] [--later] [--against KIND] [BOOK ...]
+    scripts/bench strength [--deals 1000] [--jobs 2] [--level 5] [--later] [--against KIND] [BOOK ...]
 
 Every deal is played twice with the same cards, the sides swapped. A deal is won by declarers who hold it and by
 opponents who take over. In an opening deal the bids decide who declares; ``--later`` plays deals whose declarer is
@@ -130,7 +130,9 @@ def line(setting: Setting, total: Count) -> str:
 
 def main(given: Sequence[str] | None = None) -> int:
     """Play and print; status 1 if a book stays below 95 %."""
-    parser = argparse.ArgumentParser(description="Deals of rules against random, twice each.")
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench strength", description="Deals of rules against random, twice each."
+    )
     parser.add_argument("books", nargs="*", metavar="BOOK", help="rulebooks (default: all shipped)")
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)
