@@ -87,12 +87,9 @@ def main() -> None:
         found = asyncio.run(measure(server, asked.tables, asked.seconds, asked.book))
     rate, whole = found.plays / found.cpu, found.plays / found.all_cpu
     print(f"{asked.tables} tables, {asked.book}: {found.plays} plays, gaps {found.gaps}, synchronous FULL")
-    print(
-        f"  {rate:,.0f} plays per processor second of the server (asked: {ASKED:,}); {found.plays / found.wall:,.0f}/s wall"
-    )
-    print(
-        f"  {whole:,.0f} with seating, drawing and burying; message median {found.sizes[0]}, p95 {found.sizes[1]} bytes"
-    )
+    print(f"  {rate:,.0f} plays per processor second of the server (asked: {ASKED:,})")
+    print(f"  {whole:,.0f} with drawing and burying; {found.plays / found.wall:,.0f} plays a second of the wall clock")
+    print(f"  a play's message: median {found.sizes[0]}, p95 {found.sizes[1]} bytes")
 
 
 if __name__ == "__main__":

@@ -17,9 +17,12 @@ from pathlib import Path
 from tests.house.tree import ROOT
 
 ENTRY = "from tuolaji.cli.main import main; raise SystemExit(main())"
-FAST = {"TUOLAJI_LIMIT_ADDED_BYTES": "5", "TUOLAJI_LIMIT_BOT_DELAY": "0", "TUOLAJI_LIMIT_CREATIONS_PER_HOUR": "100000"}
+FAST = {"TUOLAJI_LIMIT_ADDED_BYTES": "5", "TUOLAJI_LIMIT_BOT_DELAY": "0"}
 """Nothing waits for people in tests."""
-EAGER = {"TUOLAJI_LIMIT_MESSAGES_PER_SECOND": "100000", "TUOLAJI_LIMIT_MESSAGE_BURST": "100000"}
+EAGER = {
+    f"TUOLAJI_LIMIT_{name}": "100000"
+    for name in ("MESSAGES_PER_SECOND", "MESSAGE_BURST", "CREATIONS_PER_ADDRESS", "TABLES_PER_ADDRESS")
+}
 """Clients that are programs do not wait either."""
 
 

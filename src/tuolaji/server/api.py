@@ -45,12 +45,14 @@ class Entry(NamedTuple):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server can play: tables in memory, its version, kinds of program."""
+    """The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every
+    commit is on the disk before it is answered; -1 without SQLite)."""
 
     ok: bool
     version: str
     tables: int
     bots: tuple[str, ...]
+    synchronous: int = -1
 
 
 class Api:
@@ -73,6 +75,7 @@ class Api:
             Entry("POST", "/api/tables", self.create, CreateTable, Created, 201),
             Entry("GET", "/api/tables/{table}", self.table, None, TableFacts),
             Entry("GET", "/api/tables/{table}/record", self.record),
+            Entry("GET", "/api/tables/{table}/deals", self.deals),
             Entry("GET", "/api/codes/{code}", self.code, None, TableFacts),
             Entry("GET", "/api/rulebooks", self.rulebooks, None, tuple[RulebookEntry, ...]),
             Entry("GET", "/api/rulebooks/{name}", self.rulebook),
@@ -85,7 +88,8 @@ class Api:
 
     async def health(self, request: Request) -> Response:
         """Whether tables can be played."""
-        return json_answer(Health(True, __version__, len(self._directory.loaded()), self._pool.kinds()))
+        how = int(getattr(self._directory.parts.store, "synchronous", -1))
+        return json_answer(Health(True, __version__, len(self._directory.loaded()), self._pool.kinds(), how))
 
     async def tables(self, request: Request) -> Response:
         """The lobby."""
@@ -96,7 +100,7 @@ class Api:
         wanted = await read_as(request, CreateTable, self._most)
         address = request.client.host if request.client is not None else ""
         made = await self._directory.create(
-            Wanted(wanted.public, wanted.settings, wanted.seat, wanted.label, wanted.bots, address)
+            Wanted(wanted.public, wanted.settings, wanted.seat, wanted.label, wanted.bots, address, wanted.page)
         )
         return json_answer(Created(table=made.table, code=made.code, key=made.key, public=made.public), 201)
 
@@ -114,6 +118,11 @@ class Api:
         """The record of all finished deals of a table."""
         table = await self._directory.open(request.path_params["table"])
         return text_answer(await self._records.of(table), f"{table.table_id}.txt")
+
+    async def deals(self, request: Request) -> Response:
+        """All finished deals of a table, as everybody may see them: a list of ``DealView``."""
+        table = await self._directory.open(request.path_params["table"])
+        return Response(await self._records.deals(table), 200, FRESH, JSON)
 
     async def rulebooks(self, request: Request) -> Response:
         """Rulebooks to choose from."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
+
+import msgspec
 
 from tuolaji.faults import Fault
 from tuolaji.match import record
@@ -17,32 +19,41 @@ from tuolaji.match.evolve import MatchEvent
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.ports import EventStore
+from tuolaji.services.story import finished_deals
 from tuolaji.services.table_event import OwnTableEvent
 from tuolaji.services.table_evolve import decode
 
 MOST_KEPT: Final = 32
+T = TypeVar("T")
 
 
 class Records:
-    """Records as asked for, the latest ones kept ready."""
+    """Records as asked for, the latest ones kept ready. Made in a thread: a long match takes a second."""
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
-        self._kept: OrderedDict[tuple[str, int], str] = OrderedDict()
+        self._texts: OrderedDict[tuple[str, int], str] = OrderedDict()
+        self._deals: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 
     async def of(self, table: LiveTable) -> str:
         """The record of a table's finished deals. Raises Fault ``record_unknown`` where there are none."""
         rows = await self._store.read(table.stream)
-        log = [event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)]
-        log = finished(log)
+        log = finished([event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)])
         if not any(isinstance(event, DealBegun) for event in log):
             raise Fault("record_unknown", {})
         key = table.table_id, len(log)
-        if key not in self._kept:
-            self._kept[key] = await asyncio.to_thread(_text, table.loaded, log)
-            if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-        return self._kept[key]
+        if key not in self._texts:
+            _keep(self._texts, key, await asyncio.to_thread(_text, table.loaded, log))
+        return self._texts[key]
+
+    async def deals(self, table: LiveTable) -> bytes:
+        """The last view of each finished deal, as a JSON list."""
+        key = table.table_id, table.state.match.sheet.counted
+        if key not in self._deals:
+            rows = await self._store.read(table.stream)
+            found = await asyncio.to_thread(finished_deals, table.loaded, rows)
+            _keep(self._deals, key, msgspec.json.encode(found))
+        return self._deals[key]
 
 
 def finished(log: Sequence[MatchEvent]) -> list[MatchEvent]:
@@ -55,3 +66,9 @@ def finished(log: Sequence[MatchEvent]) -> list[MatchEvent]:
 
 def _text(loaded: Loaded, log: Sequence[MatchEvent]) -> str:
     return record.dumps(record.of(loaded, log))
+
+
+def _keep(kept: OrderedDict[tuple[str, int], T], key: tuple[str, int], value: T) -> None:
+    kept[key] = value
+    if len(kept) > MOST_KEPT:
+        kept.popitem(last=False)
