@@ -200,8 +200,8 @@ export const wordsTable = {
   "phrase.my_fault": ["怪我", "My fault"],
   "phrase.one_more": ["再来一盘", "One more deal"],
   "phrase.bye": ["再见", "Goodbye"],
-  "phrase.smile": ["🙂", "🙂"],
-  "phrase.clap": ["👏", "👏"],
-  "phrase.think": ["🤔", "🤔"],
-  "phrase.sweat": ["😅", "😅"],
+  "phrase.smile": ["微笑", "Smile"],
+  "phrase.clap": ["鼓掌", "Applause"],
+  "phrase.think": ["想一想", "Thinking"],
+  "phrase.sweat": ["捏把汗", "Phew"],
 } as const;

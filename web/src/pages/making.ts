@@ -7,6 +7,7 @@ import { KeyRing, tablesHeld } from "../net/keys";
 import type { TableSettings } from "../protocol";
 import { go } from "../router";
 import { settings } from "../settings";
+import { freshBytes } from "../shuffle";
 import { t } from "../words";
 
 export interface Wish {
@@ -31,6 +32,15 @@ export function quick(rulebook: string): Wish {
   };
 }
 
+/** What the server counts this browser's tables by: random, says nothing about anybody. */
+function pageId(): string {
+  const kept = load<string>("page", "");
+  if (kept) return kept;
+  const fresh = freshBytes();
+  save("page", fresh);
+  return fresh;
+}
+
 export async function makeTable(wish: Wish): Promise<void> {
   const pair = newPair();
   const label = settings.get().name.trim() || t("create.seat.you");
@@ -40,6 +50,7 @@ export async function makeTable(wish: Wish): Promise<void> {
     seat: wish.seat,
     label,
     bots: wish.bots,
+    page: pageId(),
   });
   KeyRing.keep(made.table, agree(made.table, pair, made.public));
   save("wish", wish);

@@ -6,7 +6,7 @@ import { choose, settings } from "../settings";
 import { t } from "../words";
 import { useHere } from "./here";
 import { lastOf, type Model } from "./model";
-import { levelText, personAt, seatName, sideName } from "./names";
+import { levelText, personAt, seatName, sideShort } from "./names";
 
 /** `我方 打5 / 对方 打6 台上`. */
 export function Levels({ model }: { model: Model }) {
@@ -17,7 +17,7 @@ export function Levels({ model }: { model: Model }) {
   const one = (side: number) => (
     <span key={side} className="level-of">
       <span className={`tag${side === first ? " on" : ""}`}>
-        {me === null ? sideName(side) : t(side === first ? "t.us" : "t.them")}
+        {me === null ? sideShort(side) : t(side === first ? "t.us" : "t.them")}
       </span>
       <span className="nowrap">
         <span className="plays">{t("t.plays")} </span>

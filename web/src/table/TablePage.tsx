@@ -116,7 +116,7 @@ function Faces() {
   const settled = useSettled(model);
   let body = <Table width={width} keys={() => setMenu("keys")} />;
   if (view.phase === "gathering") body = <Room sit={sit} />;
-  else if (view.phase === "ended" && (settled || !view.deal)) body = <Over />;
+  else if (view.phase === "ended" && (settled || !view.deal || view.deal.phase !== "over")) body = <Over />;
   else if (settled) body = <Settlement />;
   const table = view.phase === "playing" && !settled;
   return (

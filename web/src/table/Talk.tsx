@@ -61,7 +61,7 @@ export function TalkPanel({ after }: { after?: () => void }) {
               </button>
             ))}
             {EMOTES.map((name) => (
-              <button type="button" key={name} className="btn s40 emote" aria-label={name} onClick={() => say(name)}>
+              <button type="button" key={name} className="btn s40 emote" onClick={() => say(name)}>
                 {phrase(name)}
               </button>
             ))}
