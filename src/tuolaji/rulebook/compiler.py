@@ -317,10 +317,10 @@ def by_suit(book: Rulebook) -> tuple[int, ...]:
 def cited(loaded: Citing) -> Cited:
     """Citations of general questions."""
     return Cited(
-        follow_suit=loaded.citation("following.throw_units"),
+        follow_suit=loaded.citation("following.suit"),
         throws=loaded.citation("leading.throws"),
         undeclared=loaded.citation("leading.undeclared"),
-        failed=loaded.citation("leading.failed.played"),
+        failed=loaded.citation("leading.failed.charge"),
         units=loaded.citation("shapes.sets"),
         beating=loaded.citation("beating.wider_beats"),
         ruffing=loaded.citation("ruffing.match"),

@@ -172,6 +172,8 @@ class General(Chapter, frozen=True, kw_only=True):
 class Following(Chapter, frozen=True, kw_only=True):
     """Duties of those who hold the suit led."""
 
+    suit: Literal["must_be_followed"] = "must_be_followed"
+    """Who holds the suit led gives it, as far as it reaches; the value is there for its clause."""
     ladders: dict[str, Ladder] = {}
     general: General
     throw_units: Literal["strongest_first"] = "strongest_first"

@@ -131,7 +131,7 @@ def following(s: Scribe) -> None:
         "The suit led comes first. The first rung from the top that the hand can meet is owed; with too few cards of "
         "the suit all of them are played, and any others make up the number."
     )
-    s.explain(zh, en)
+    s.line(zh, en, "following.suit")
     for lead, ladder in chapter.ladders.items():
         if not s.possible(lead):
             continue
