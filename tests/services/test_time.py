@@ -85,7 +85,7 @@ def test_pause_stops_all_clocks_and_play() -> None:
     desk.do(0, cmd.Pause())
     assert [due.what for due in desk.due() if due.what != "expire"] == []
     assert desk.refused(seat, desk.wish(seat) or cmd.Play(cards=(0,))) in ("table_paused", "not_allowed")
-    assert desk.refused(0, cmd.Pause()) == "already_paused"
+    assert desk.refused(0, cmd.Pause()) == "table_paused"
     tree = view(desk.house.loaded, desk.house.limits, desk.state, 0, KEYS[0])
     assert tree["pause"]["cause"] == "host"
     desk.wall += 1_000_000

@@ -28,8 +28,8 @@ class DealMemory:
         self.key: tuple[int, str, int] = (0, "", 0)
         self.done: tuple[DoneTrick, ...] = ()
         self.tricks: Tree = {}
-        self.seen: dict[int, int] = {}
-        self.void: dict[str, list[int]] = {}
+        self.seen: dict[str, int] = {}
+        self.void: dict[str, tuple[int, ...]] = {}
         self.points = 0
 
     def follow(self, rules: Rules, state: TableState, deal: DealState) -> None:
@@ -42,12 +42,12 @@ class DealMemory:
         fresh = done[len(self.done) :]
         if not fresh:
             return
-        tricks = dict(self.tricks)
+        tricks, seen, void = dict(self.tricks), dict(self.seen), dict(self.void)
         for entry in fresh:
             tricks[str(len(tricks))] = done_tree(rules, deal, entry)
             lead = lead_of(rules, deal, entry.trick, len(tricks) == 1)
-            self.points += count(rules, lead, deal.deal.step, entry.trick, self.seen, self.void)
-        self.tricks, self.done = tricks, done
+            self.points += count(rules, lead, deal.deal.step, entry.trick, seen, void)
+        self.tricks, self.seen, self.void, self.done = tricks, seen, void, done
 
 
 def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory) -> Tree:
@@ -154,17 +154,23 @@ def lead_of(rules: Rules, deal: DealState, trick: Trick, first: bool) -> Lead | 
 
 
 def count(
-    rules: Rules, lead: Lead | None, step: int, trick: Trick, seen: dict[int, int], void: dict[str, list[int]]
+    rules: Rules, lead: Lead | None, step: int, trick: Trick, seen: dict[str, int], void: dict[str, tuple[int, ...]]
 ) -> int:
     """Count a trick's cards in: into `seen` by face, into `void` by seat. The points among them."""
+    suit, points = lead.suit if lead is not None else -1, 0
     for place, play in enumerate(trick.plays):
+        away = False
         for card in play:
-            seen[card] = seen.get(card, 0) + 1
-        if lead is not None and place and any(rules.suit_of(card) != lead.suit for card in play):
-            shown = void.setdefault(str((trick.leader + step * place) & 3), [])
-            if lead.suit not in shown:
-                shown.append(lead.suit)
-    return sum(rules.points(play) for play in trick.plays)
+            name = str(card)
+            seen[name] = seen.get(name, 0) + 1
+            away = away or rules.suit_of(card) != suit
+        points += rules.points(play)
+        if away and place and suit >= 0:
+            seat = str((trick.leader + step * place) & 3)
+            shown = void.get(seat, ())
+            if suit not in shown:
+                void[seat] = (*shown, suit)
+    return points
 
 
 def _play(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory, tree: Tree) -> None:
@@ -190,13 +196,9 @@ def _throwing(failed: ev.ThrowFailed, throwing: Throwing) -> Tree:
 def _tally(rules: Rules, lead: Lead | None, seen: DealState, memory: DealMemory) -> Tree:
     counted, void, points = memory.seen, memory.void, memory.points
     if seen.trick is not None:
-        counted, void = dict(counted), {seat: list(suits) for seat, suits in void.items()}
+        counted, void = dict(counted), dict(void)
         points += count(rules, lead, seen.deal.step, seen.trick, counted, void)
-    return {
-        "seen": {str(face): number for face, number in counted.items()},
-        "points_seen": points,
-        "void": {seat: tuple(suits) for seat, suits in void.items()},
-    }
+    return {"seen": counted, "points_seen": points, "void": void}
 
 
 def best_seat(rules: Rules, lead: Lead | None, trick: Trick, step: int) -> int:

@@ -46,7 +46,15 @@ def open_asks(loaded: Loaded, state: TableState) -> tuple[Ask, ...]:
     deal = state.match.deal
     if not state.in_deal or deal is None or state.match.sheet.call:
         return ()
-    return asks(loaded, deal)
+    known = _LAST[0]
+    if known is None or known[0] is not deal or known[1] is not loaded:
+        known = deal, loaded, asks(loaded, deal)
+        _LAST[0] = known
+    return known[2]
+
+
+_LAST: list[tuple[DealState, Loaded, tuple[Ask, ...]] | None] = [None]
+"""The last answer: one state is looked at several times in a row."""
 
 
 def time_of(loaded: Loaded, state: TableState, ask: Ask) -> Time | None:

@@ -31,7 +31,7 @@ from tuolaji.services.presence import Presence
 from tuolaji.services.question import QuestionAny, Reply
 from tuolaji.services.settings import MOST_DELAY_DEALS, Limits
 from tuolaji.services.table_command import DealWish, TableCommand
-from tuolaji.services.table_decide import deal_command, decide
+from tuolaji.services.table_decide import deal_command, drawn_up
 from tuolaji.services.table_draft import Draft, House
 from tuolaji.services.table_event import OwnTableEvent, TableEvent
 from tuolaji.services.table_evolve import NEW, decode, encode, evolve
@@ -149,10 +149,10 @@ class LiveTable:
                     return known
                 if person.key in self.state.moved:
                     raise Fault("key_void", {})
-                events = decide(self.house(), self.state, person, command, self.parts.clock.now_ms())
-                if not events:
+                draft = drawn_up(self.house(), self.state, person, command, self.parts.clock.now_ms())
+                if not draft.events:
                     return Outcome(self.state.seq)
-                return await self._carry_out(events, numbered)
+                return await self._carry_out(draft, numbered)
             except StorageFull:
                 raise Fault("storage_full", {}) from None
 
@@ -204,12 +204,13 @@ class LiveTable:
 
     # — storing —
 
-    async def _carry_out(self, events: list[TableEvent], numbered: Numbered) -> Outcome:
+    async def _carry_out(self, draft: Draft, numbered: Numbered) -> Outcome:
+        events = draft.events
         for event in events:
             if isinstance(event, ev.RematchMade):
                 await self.parts.rematch(self.state, event.table_id)
         before = self.state.removed
-        first = await self._store(events, numbered)
+        first = await self._store(events, numbered, draft)
         if first.again:
             return first
         if any(isinstance(event, ev.HostGiven | ev.InvitationsRevoked) for event in events):
@@ -218,9 +219,11 @@ class LiveTable:
             self._dismiss(key, "removed")
         return first
 
-    async def _store(self, events: Sequence[TableEvent], numbered: Numbered | None = None) -> Outcome:
-        """Append, then fold and publish. Raises StorageFull."""
-        wall = max(self.parts.clock.now_ms(), self.state.at_wall)
+    async def _store(
+        self, events: Sequence[TableEvent], numbered: Numbered | None = None, draft: Draft | None = None
+    ) -> Outcome:
+        """Append, then fold and publish. draft: that folded the events already. Raises StorageFull."""
+        wall = draft.wall if draft is not None else max(self.parts.clock.now_ms(), self.state.at_wall)
         happened = [Happened(event, encode(event)) for event in events]
         command_id = numbered.command_id if numbered is not None else ""
         try:
@@ -234,7 +237,7 @@ class LiveTable:
             return Outcome(appended.first_seq, again=True)
         if numbered is not None:
             self.outcomes.note(numbered, appended.first_seq)
-        await self._publish(happened, wall)
+        await self._publish(happened, wall, draft.state if draft is not None else None)
         return Outcome(appended.first_seq)
 
     async def _catch_up(self) -> None:
@@ -244,10 +247,12 @@ class LiveTable:
                 self.outcomes.note(parse(row.command_id), row.seq)
             await self._publish([Happened(decode(row.payload), row.payload)], row.at_ms)
 
-    async def _publish(self, happened: Sequence[Happened], wall: int) -> None:
+    async def _publish(self, happened: Sequence[Happened], wall: int, after: TableState | None = None) -> None:
         phase = self.state.phase
+        if any(isinstance(entry.event, DealBegun) for entry in happened):
+            after = None  # the state before it is wanted, too
         for entry in happened:
-            self._follow(entry.event, wall)
+            self._follow(entry.event, wall, after)
             if isinstance(entry.event, ev.TableChanged):
                 self.loaded = self.parts.books.pinned(self.state.digest)
                 self.live.loaded = self.loaded
@@ -260,7 +265,8 @@ class LiveTable:
                 await self.parts.ended(self.table_id)
         self._look()
 
-    def _follow(self, event: TableEvent, wall: int) -> None:
+    def _follow(self, event: TableEvent, wall: int, after: TableState | None = None) -> None:
+        """Take an event in. after: the state after all that happened with it, where that is known."""
         if isinstance(event, DealBegun):
             self._marked.append(self.state)
             self.history = []
@@ -268,7 +274,7 @@ class LiveTable:
             if isinstance(event, DealOpened):
                 self.history = []
             self.history.append(event)
-        self.state = evolve(self.state, event, wall)
+        self.state = evolve(self.state, event, wall) if after is None else after
 
     async def _show_behind(self, behind: Audience) -> None:
         """Let delayed spectators see what has become old enough: all but the last deals."""

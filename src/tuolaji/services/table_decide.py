@@ -32,7 +32,12 @@ MINUTE: Final = 60_000
 
 
 def decide(house: House, state: TableState, who: Person, command: TableCommand, wall: int) -> list[TableEvent]:
-    """Events that carry a command out, in order; none where it changes nothing.
+    """Events that carry a command out, in order; none where it changes nothing. Raises Fault as `drawn_up`."""
+    return drawn_up(house, state, who, command, wall).events
+
+
+def drawn_up(house: House, state: TableState, who: Person, command: TableCommand, wall: int) -> Draft:
+    """`decide` with the state after its events.
 
     Raises Fault: those of ``access.check``, of the command's own function, and of match and deal.
     """
@@ -45,7 +50,8 @@ def decide(house: House, state: TableState, who: Person, command: TableCommand, 
         seating_table.sit(draft, who, command)
     else:
         _HANDLERS[type(command)](draft, -1 if seat is None else seat, command)
-    return draft.finish()
+    draft.finish()
+    return draft
 
 
 def play(draft: Draft, seat: int, wish: DealWish) -> None:
@@ -89,8 +95,10 @@ def _autoplay(draft: Draft, seat: int, command: cmd.SetAutoplay) -> None:
 
 
 def _pause(draft: Draft, seat: int, command: cmd.Pause) -> None:
-    if command.on == (draft.state.still is not None):
-        raise Fault("already_paused" if command.on else "not_paused", {})
+    if command.on:
+        draft.need_running()
+    elif draft.state.still is None:
+        raise Fault("not_paused", {})
     draft.add(ev.TablePaused(cause="host") if command.on else ev.TableResumed())
 
 

@@ -161,9 +161,11 @@ class TableState(Struct, frozen=True):
 
     def seat_of(self, key: str) -> int | None:
         """The seat of a key."""
-        if not key:
-            return None
-        return next((seat for seat, at in enumerate(self.seats) if at.player == key and at.person), None)
+        if key:
+            for seat, at in enumerate(self.seats):
+                if at.player == key and at.kind != "bot":
+                    return seat
+        return None
 
     @property
     def persons(self) -> Cards:

@@ -88,7 +88,7 @@ class Audience:
         return SPECTATOR if seat is None else seat
 
     def follow(self, state: TableState, happened: Sequence[Happened]) -> None:
-        """Events happened: tell everybody."""
+        """Events happened: tell everybody. Whatever a spectator may see as it is, everybody may."""
         first = self.state.seq + 1
         self.state = state
         self._states.append(state)
@@ -100,11 +100,14 @@ class Audience:
         old, self.base = self.base, self._public(state, self.memory)
         patch = _ENCODER.encode(diff({} if old is None else old, self.base))
         shown: dict[Viewer, list[bytes]] = {}
+        public = all(redact(entry.event, SPECTATOR) is entry.event for entry in happened)
+        common = [entry.payload for entry in happened] if public else None
         for watcher, person in list(self.watchers.items()):
             viewer = self.viewer(person)
-            if viewer not in shown:
-                shown[viewer] = [self._shown(entry, viewer) for entry in happened]
-            watcher.update(self._update(first, shown[viewer], patch, person, viewer))
+            events = common or shown.get(viewer)
+            if events is None:
+                events = shown[viewer] = [self._shown(entry, viewer) for entry in happened]
+            watcher.update(self._update(first, events, patch, person, viewer))
 
     def fresh(self, person: Person) -> Fresh:
         """A whole view for somebody."""
