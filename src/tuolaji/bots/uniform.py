@@ -1,35 +1,19 @@
-"""A uniformly random legal play: every set of cards that is legal is equally likely, and quickly so.
+"""Uniformly random plays and kitties for the random player.
 
-Leads: a set of cards of one suit, in proportion to their number, until one may be led; where throws are forbidden, one
-of the units. Answers without a duty: any set of the right number, counted. Answers with a duty: sets of the suit are
-tried; where legal ones are rare, a *placement* (the units owed, as cards) is drawn in proportion to the number of ways
-to fill it up, filled up, and kept with a chance of one in the number of placements in it. Both draw every legal set
-with the same probability. Beyond MOST_PLACEMENTS placements the kernel's fast random answer stands in, which gives
-every legal set a positive probability only. Not here: what is legal (``kernel``).
+The plays come from the kernel's own sampler; here is what to bury. Not here: what is legal (``kernel``).
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
 from tuolaji.bots.player import Below, Cards
-from tuolaji.cards import without
-from tuolaji.kernel import choose
-from tuolaji.kernel.answers import Lead, Unit
-from tuolaji.kernel.core_bits import FRAME
-from tuolaji.kernel.core_follow import OK, owe
-from tuolaji.kernel.core_tables import TRUMPS, lay_out
-from tuolaji.kernel.follow import set_lead, verdict
+from tuolaji.kernel import uniform
+from tuolaji.kernel.answers import Lead
+from tuolaji.kernel.core_tables import TRUMPS
 from tuolaji.kernel.rules import Rules
 
-Shapes = tuple[tuple[int, int], ...]
-"""Widths and lengths of units; width 0: the formation of that number."""
-TRIES = 24
-MOST_LISTS = 200
-LEADS_TRIED = 200
-MOST_PLACEMENTS = 1500
+TRIES = 576
 
 
 class Dice:
@@ -41,125 +25,23 @@ class Dice:
         self.below = below
 
 
-def any_lead(rules: Rules, hand: Sequence[int], below: Below) -> Cards:
-    """A set of cards that may be led (its units stated if need be), every one equally likely."""
-    if rules.throws_allowed:
-        groups = list(choose.by_suit(rules, hand).values())
-        sizes = [choose.different(cards) + 1 for cards in groups]  # with the empty set, which is drawn again
-        for _ in range(LEADS_TRIED):
-            cards = choose.any_set(choose.weighted(groups, sizes, Dice(below)), Dice(below))
-            if cards and choose.leadable(rules, cards):
-                return rules.sort(cards)
-    units = [unit.cards for cards in choose.by_suit(rules, hand).values() for unit in rules.units(cards)]
-    different = list(dict.fromkeys(rules.sort(cards) for cards in units))
-    while True:
-        cards = different.pop(below(len(different)))
-        if choose.leadable(rules, cards):
-            return cards
-
-
-def any_answer(rules: Rules, lead: Lead, hand: Sequence[int], below: Below) -> Cards:
-    """A legal answer, every set of cards equally likely (up to MOST_PLACEMENTS, see the module)."""
-    held = [card for card in hand if rules.suit_of(card) == lead.suit]
-    n, dice = len(lead.cards), Dice(below)
-    if len(held) <= n:
-        rest = [card for card in hand if rules.suit_of(card) != lead.suit]
-        return tuple(held) + choose.set_of(rest, n - len(held), dice)
-    if n == 1:
-        return choose.set_of(held, 1, dice)
-    owed = [needs for split in lead.splits for needs in duties(rules, lead, split, held)]
-    if () in owed:
-        return choose.set_of(held, n, dice)
-    for _ in range(TRIES if any(cards_of(needs) < n for needs in owed) else 0):
-        play = choose.set_of(held, n, dice)
-        if verdict(rules, lead, hand, play) == OK:
-            return play
-    placed = placements(rules, owed, held)
-    return filled(rules, lead, held, placed, below) if placed else rules.random_follow(lead, hand, dice)
-
-
-def duties(rules: Rules, lead: Lead, split: Sequence[Unit], held: Sequence[int]) -> Iterator[Shapes]:
-    """Every list of shapes with which these cards of the suit meet what a split of the lead asks of them."""
-    t = rules.t
-    lay_out(t, list(held), rules.hand, 0)
-    set_lead(rules, lead.suit, tuple(split))
-    owe(t, rules.hand, lead.suit * FRAME)
-    lists: list[Shapes] = [()]
-    for i in range(t.n_slots):
-        rung = t.slots[i]
-        ways = [
-            tuple((t.unit_w[u], t.unit_l[u]) for u in range(t.alt[a], t.alt[a + 1]))
-            for a in range(t.rung[rung], t.rung[rung + 1])
-        ]
-        lists = list(dict.fromkeys(before + way for before in lists for way in ways))[:MOST_LISTS]
-    yield from lists
-
-
-def cards_of(needs: Shapes) -> int:
-    """Cards of a list of shapes; a formation counts as none."""
-    return sum(width * length for width, length in needs)
-
-
-def placements(rules: Rules, owed: Sequence[Shapes], held: Sequence[int]) -> list[Cards]:
-    """Every set of cards that makes up one of the lists of shapes; none if there are more than MOST_PLACEMENTS."""
-    units: dict[tuple[int, int], list[Cards]] = {}
-    for unit in rules.units(held):
-        units.setdefault((unit.width, unit.length), []).append(unit.cards)
-    for number, cards in enumerate(rules.table.formation_cards):
-        units[0, number] = [cards] if cards else []
-    counts = Counter(held)
-    found: dict[Cards, None] = {}
-    for needs in dict.fromkeys(tuple(sorted(needs, key=lambda shape: -shape[0] * shape[1])) for needs in owed):
-        partial: dict[Cards, None] = {(): None}
-        for shape in needs:
-            grown = (tuple(sorted(one + two)) for one in partial for two in units.get(shape, ()))
-            partial = {}
-            for cards in grown:
-                if all(cards.count(card) <= counts[card] for card in cards):
-                    partial[cards] = None
-                if len(partial) > MOST_PLACEMENTS:
-                    return []
-        found.update(partial)
-    return list(found) if len(found) <= MOST_PLACEMENTS else []
-
-
-def filled(rules: Rules, lead: Lead, held: Sequence[int], placed: list[Cards], below: Below) -> Cards:
-    """A legal set that holds a placement, every one equally likely."""
-    n, dice = len(lead.cards), Dice(below)
-    rests = [without(held, cards) for cards in placed]
-    weights = [
-        ways(tuple(sorted(Counter(rest).values())), n - len(cards)) for rest, cards in zip(rests, placed, strict=True)
-    ]
-    total = sum(weights)
-    while True:
-        k = below(total) if total < 1 << 32 else below(1 << 31) * total >> 31
-        i = 0
-        while k >= weights[i]:
-            k -= weights[i]
-            i += 1
-        play = placed[i] + choose.set_of(rests[i], n - len(placed[i]), dice)
-        counts = Counter(play)
-        inside = sum(all(counts[card] >= number for card, number in Counter(cards).items()) for cards in placed)
-        if below(inside) == 0 and verdict(rules, lead, held, play) == OK:
-            return play
-
-
-@lru_cache(maxsize=4096)
-def ways(counts: tuple[int, ...], n: int) -> int:
-    """Number of different sets of n cards of faces held so often."""
-    row = [1] + [0] * n
-    for count in counts:
-        row = [sum(row[k - j] for j in range(min(count, k) + 1)) for k in range(n + 1)]
-    return row[n]
-
-
 def any_kitty(
     rules: Rules, hand: Sequence[int], n: int, most_points: int | None, most_trumps: int | None, below: Below
 ) -> Cards:
     """A set of n cards to bury, every one equally likely; within the book's limits as far as the hand allows."""
-    for _ in range(TRIES * TRIES):
-        cards = choose.set_of(hand, n, Dice(below))
+    for _ in range(TRIES):
+        cards = uniform.set_of(hand, n, Dice(below))
         points, trumps = rules.points(cards), sum(rules.suit_of(card) == TRUMPS for card in cards)
         if (most_points is None or points <= most_points) and (most_trumps is None or trumps <= most_trumps):
             return cards
     return tuple(sorted(hand, key=lambda card: (rules.points((card,)), rules.suit_of(card) == TRUMPS))[:n])
+
+
+def any_lead(rules: Rules, hand: Sequence[int], below: Below) -> Cards:
+    """A set of cards that may be led (its units stated if need be), every one equally likely."""
+    return uniform.any_lead(rules, hand, Dice(below))
+
+
+def any_answer(rules: Rules, lead: Lead, hand: Sequence[int], below: Below) -> Cards:
+    """A legal answer, every set of cards equally likely (see ``kernel.uniform``)."""
+    return uniform.any_answer(rules, lead, hand, Dice(below))

@@ -1,9 +1,10 @@
-"""Finding plays: an example, all legal plays, a random one, a uniformly random one.
+"""Finding plays: an example, all legal plays, a random one.
 
 Complete: `leads` and `follows` list every legal set of cards when the suit concerned holds at most COMPLETE cards.
 Beyond that they list by class: every unit that may be led, and as throws each pair of units and each unit with all that
 is higher in its suit; as follows each way to place the runs owed (sets and free cards the lowest, and the highest), and
-when void every ruff of the lead's shape and one discard. Not here: judging (``lead``, ``follow``).
+when void every ruff of the lead's shape and one discard. Not here: judging (``lead``, ``follow``), uniformly random
+plays (``uniform``).
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +12,7 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
-from tuolaji.kernel.answers import Lead, Unit
+from tuolaji.kernel.answers import Lead
 from tuolaji.kernel.core_bits import FRAME, bit_index
 from tuolaji.kernel.core_follow import OK
 from tuolaji.kernel.core_random import choose_follow, choose_lead
@@ -22,11 +23,10 @@ if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rng, Rules
 
 COMPLETE = 8
-TRIES = 2000
 Cards = tuple[int, ...]
 
 
-class _Fixed:
+class Fixed:
     """A generator with a fixed start, for examples."""
 
     def __init__(self, state: int = 1) -> None:
@@ -53,7 +53,7 @@ def read(rules: "Rules", at: int) -> Cards:
 
 def example(rules: "Rules", led: Lead, hand: Sequence[int]) -> Cards:
     """See ``Rules.example``: the same for the same question."""
-    return random_follow(rules, led, hand, _Fixed())
+    return random_follow(rules, led, hand, Fixed())
 
 
 def random_follow(rules: "Rules", led: Lead, hand: Sequence[int], rng: "Rng") -> Cards:
@@ -170,7 +170,7 @@ def follows(rules: "Rules", led: Lead, hand: Sequence[int], limit: int) -> list[
 def followed_by_class(rules: "Rules", led: Lead, held: Sequence[int]) -> Iterator[Cards]:
     """Ways to place the largest units that fit, filled with the lowest and with the highest cards; some random ones."""
     n = len(led.cards)
-    rng = _Fixed(7)
+    rng = Fixed(7)
     if n == 1:
         yield from subsets(held, 1)
         return
@@ -212,123 +212,7 @@ def filled_by_class(rules: "Rules", led: Lead, held: Sequence[int], rest: Sequen
         for unit in rules.units(trumps):
             if (unit.width, unit.length) in shapes or len(unit.cards) == need:
                 yield from (play for play in filled(rules, unit.cards, trumps, need) if len(play) == need)
-    rng = _Fixed(11)
+    rng = Fixed(11)
     for _ in range(100):
         play = rules.random_follow(led, [*held, *rest], rng)
         yield tuple(card for card in play if rules.suit_of(card) != led.suit)
-
-
-def sample_uniform(rules: "Rules", led: "Lead | None", hand: Sequence[int], rng: "Rng") -> Cards:
-    """See ``Rules.sample_uniform``: draws sets of cards uniformly until one is legal; when legal ones are rare, lists
-    all of them instead."""
-    if led is None:
-        groups = list(by_suit(rules, hand).values())
-        sizes = [different(cards) for cards in groups]
-        for _ in range(TRIES):
-            cards = weighted(groups, sizes, rng)
-            play = any_set(cards, rng)
-            if play and leadable(rules, play):
-                return rules.sort(play)
-        return every(leads(rules, hand, 100_000), rng)
-    held = [card for card in hand if rules.suit_of(card) == led.suit]
-    rest = [card for card in hand if rules.suit_of(card) != led.suit]
-    n = len(led.cards)
-    if len(held) <= n:
-        return rules.sort(tuple(held) + set_of(rest, n - len(held), rng))
-    for _ in range(TRIES):
-        play = set_of(held, n, rng)
-        if verdict(rules, led, hand, play) == OK:
-            return rules.sort(play)
-    return every(exhaustive(rules, led, held), rng)
-
-
-def every(plays: Sequence[Cards], rng: "Rng") -> Cards:
-    """One of the plays."""
-    return plays[rng.below(len(plays))]
-
-
-def different(cards: Sequence[int]) -> int:
-    """Number of different nonempty sets of the cards."""
-    total = 1
-    for face in set(cards):
-        total *= list(cards).count(face) + 1
-    return total - 1
-
-
-def below(rng: "Rng", n: int) -> int:
-    """A number 0 <= k < n of any size, from a generator that knows numbers up to 2^16: numbers with as many binary
-    digits as n are drawn until one is small enough."""
-    if n <= 1 << 16:
-        return rng.below(n)
-    digits = n.bit_length()
-    while True:
-        k = 0
-        for low in range(0, digits, 16):
-            k |= rng.below(1 << min(16, digits - low)) << low
-        if k < n:
-            return k
-
-
-def weighted(groups: list[list[int]], sizes: list[int], rng: "Rng") -> list[int]:
-    """A group, with probability in proportion to its size."""
-    k = below(rng, sum(sizes))
-    for group, n in zip(groups, sizes, strict=True):
-        if k < n:
-            return group
-        k -= n
-    return groups[-1]
-
-
-def any_set(cards: Sequence[int], rng: "Rng") -> Cards:
-    """A set of the cards (perhaps empty), each equally likely."""
-    return tuple(face for face in sorted(set(cards)) for _ in range(rng.below(list(cards).count(face) + 1)))
-
-
-def set_of(cards: Sequence[int], n: int, rng: "Rng") -> Cards:
-    """A set of n of the cards, each different one equally likely."""
-    faces = sorted(set(cards))
-    counts = [list(cards).count(face) for face in faces]
-    ways = [[1] + [0] * n]
-    for count in reversed(counts):
-        last = ways[-1]
-        ways.append([sum(last[k - j] for j in range(min(count, k) + 1)) for k in range(n + 1)])
-    ways.reverse()
-    chosen: list[int] = []
-    for i, (face, count) in enumerate(zip(faces, counts, strict=True)):
-        k = below(rng, ways[i][n])
-        for j in range(min(count, n) + 1):
-            if k < ways[i + 1][n - j]:
-                chosen += [face] * j
-                n -= j
-                break
-            k -= ways[i + 1][n - j]
-    return tuple(chosen)
-
-
-def exhaustive(rules: "Rules", led: Lead, held: Sequence[int]) -> list[Cards]:
-    """Every legal answer of a hand whose duty leaves little choice: placements of units, then all fillings."""
-    n = len(led.cards)
-    duty = rules.duty(led, held)
-    found: dict[Cards, None] = {}
-    partial: list[Cards] = [()]
-    names = [name for slot in duty.owed for alternative in slot[:1] for name in alternative]
-    titles: dict[str, list[Unit]] = {}
-    for unit in rules.units(held):
-        titles.setdefault(unit.title, []).append(unit)
-    for name in names:
-        grown: dict[Cards, None] = {}
-        for cards in partial:
-            for unit in titles.get(name, []):
-                both = tuple(sorted(cards + unit.cards))
-                if all(both.count(card) <= held.count(card) for card in unit.cards):
-                    grown[both] = None
-        partial = list(grown) or partial
-    for cards in partial:
-        rest = list(held)
-        for card in cards:
-            rest.remove(card)
-        for extra in subsets(rest, n - len(cards)):
-            play = rules.sort(cards + extra)
-            if play not in found and verdict(rules, led, held, play) == OK:
-                found[play] = None
-    return list(found)

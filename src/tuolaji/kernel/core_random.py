@@ -1,7 +1,7 @@
 """The fast random player of playouts: leads a unit he may lead, answers by a random way to meet his duty.
 
 Every legal play has positive probability (throws are led now and then, built unit by unit and declared); plays are not
-equally likely. Exact uniformity is ``choose.sample_uniform``. Not here: the deal around it (``core_playout``).
+equally likely. Exact uniformity is ``uniform``. Not here: the deal around it (``core_playout``).
 
 Hands lie as five frames a player, suit after suit, and a play as five frames.
 """

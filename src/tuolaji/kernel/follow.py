@@ -16,6 +16,8 @@ from tuolaji.kernel.core_tables import lay_out, zeros
 from tuolaji.kernel.inputs import wrong
 from tuolaji.kernel.names import names
 
+SOME_ANSWERS = 6
+
 if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rules
 
@@ -107,14 +109,15 @@ def owing(rules: "Rules", led: Lead, held: Sequence[int]) -> "tuple[list[list[li
 
 
 def forced(rules: "Rules", led: Lead, held: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards that every answer to the duty in the slots holds."""
+    """Cards that every answer to the duty in the slots holds: those that a few random answers have in common, less
+    what can be left out."""
     t = rules.t
     at = led.suit * FRAME
     cards: list[int] = []
     spare = len(held) - len(led.cards)
-    for face in sorted(set(held)):
+    for face, least in sorted(common_cards(rules, led, held).items()):
         count = held.count(face)
-        free = 0
+        free = count - least
         while free < min(count, spare):
             for k in range(t.decks):
                 t.frames[k] = rules.hand[at + k]
@@ -127,6 +130,27 @@ def forced(rules: "Rules", led: Lead, held: tuple[int, ...]) -> tuple[int, ...]:
             free += 1
         cards += [face] * (count - free)
     return rules.sort(cards)
+
+
+def common_cards(rules: "Rules", led: Lead, held: tuple[int, ...]) -> Counter[int]:
+    """What some random answers to the split in the tables have in common; the slots are left as they were."""
+    from tuolaji.kernel.choose import Fixed
+
+    t = rules.t
+    units = tuple((t.lead_w[i], t.lead_l[i]) for i in range(t.n_units))
+    slots = [t.slots[i] for i in range(t.n_slots)]
+    split = next(s for s in led.splits if tuple((u.width, u.length) for u in s) == units or len(led.splits) == 1)
+    alone = Lead(led.cards, led.suit, led.shape, (split,), True)
+    rng = Fixed(5)
+    common = Counter(rules.random_follow(alone, held, rng))
+    for _ in range(SOME_ANSWERS):
+        common &= Counter(rules.random_follow(alone, held, rng))
+    lay_out(t, list(held), rules.hand, 0)
+    set_lead(rules, led.suit, split)
+    t.n_slots = len(slots)
+    for i, slot in enumerate(slots):
+        t.slots[i] = slot
+    return common
 
 
 def chosen_well(rules: "Rules", at: int) -> bool:

@@ -8,7 +8,7 @@ Not here: hidden hands, turns and phases (``deal``), sentences (``wording``), th
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from tuolaji.kernel import beat, choose, follow, lead
+from tuolaji.kernel import beat, choose, follow, lead, uniform
 from tuolaji.kernel.answers import Duty, KittyResult, Lead, Settlement, Stand, Unit, Verdict
 from tuolaji.kernel.core_bits import FRAME
 from tuolaji.kernel.core_score import settle
@@ -151,7 +151,9 @@ class Rules:
     def sample_uniform(self, led: Lead | None, hand: Sequence[int], rng: Rng) -> tuple[int, ...]:
         """A legal play (a lead if `led` is None), every set of cards equally likely. May be slow."""
         enough(self, hand, 1 if led is None else len(led.cards))
-        return choose.sample_uniform(self, led, hand, rng)
+        if led is None:
+            return uniform.any_lead(self, hand, rng)
+        return uniform.any_answer(self, led, hand, rng)
 
     def winner(self, led: Lead, plays: Sequence[Sequence[int]]) -> int:
         """Position 0..3 of the best of 1..4 plays in order; the first is the lead. Raises Fault ``wrong_count``."""
