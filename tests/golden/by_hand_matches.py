@@ -165,7 +165,7 @@ def six_deck_best_of_three() -> list[MatchEvent]:
 
 
 def small_club_lead() -> list[MatchEvent]:
-    """A lead of three steps, the second stage counted on, wins at once."""
+    """A lead of two steps, the second stage counted on, wins at once."""
     return next_result(table("small-club").open(levels=("A", "9")), EW, (1, 0)).log
 
 
