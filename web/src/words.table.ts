@@ -1,5 +1,6 @@
 /** Labels of the table itself. Each [zh, en]. */
 export const wordsTable = {
+  "t.state": ["形势", "State of the deal"],
   "t.table": ["牌桌", "Table"],
   "t.hand": ["手牌 {n} 张，按有效花色分行", "Hand of {n} cards, in rows by effective suit"],
   "t.cardword": ["张", " cards"],

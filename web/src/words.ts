@@ -57,7 +57,7 @@ const common = {
   "side.1": ["南北", "North–South"],
   "side.s0": ["东西", "EW"],
   "side.s1": ["南北", "NS"],
-  "clause.label": ["条款 {ref}", "Clause {ref}"],
+  "clause.word": ["条款", "Clause"],
   "clause.soft": ["规程没写明，裁判可能另判", "Not spelled out in the rulebook: a referee may differ"],
   "clause.none": ["这一条没有原文", "There is no text for this clause"],
   "clause.silent": ["规程未写", "not written"],

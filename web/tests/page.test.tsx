@@ -71,7 +71,7 @@ describe("following", () => {
     }
     await tick(150);
     expect($("[data-test=refusal]").textContent).toContain("no tractor");
-    expect($("[data-test=refusal] .clause").textContent).toBe("3.1");
+    expect($("[data-test=refusal] .clause").textContent).toContain("3.1");
     expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(4);
     $("[data-test=play]").click();
     await tick(20);
@@ -81,8 +81,7 @@ describe("following", () => {
     await show(followTable(), () => ok);
     expect($(".hrow.must").dataset.suit).toBe("1");
     expect(document.querySelectorAll(".slot")).toHaveLength(54);
-    for (const one of document.querySelectorAll<HTMLElement>(".slot"))
-      expect(one.getAttribute("aria-label")).not.toBe("");
+    for (const one of document.querySelectorAll<HTMLElement>(".slot")) expect(one.textContent).not.toBe("");
     expect(document.querySelectorAll(".slot[tabindex='0']").length).toBe(document.querySelectorAll(".hrow").length);
   });
 });

@@ -67,6 +67,12 @@ export function faceLabel(marks: Marks, face: number): string {
   return parts.join(t("list.comma"));
 }
 
+/** Cards side by side by effective suit, trumps first: for hands that are shown, not played from. */
+export function bySuit(marks: Marks, faces: readonly number[]): number[] {
+  const group = (face: number): number => (isTrump(marks, face) ? -1 : Number(marks.suits[face] ?? 5));
+  return [...faces].sort((a, b) => group(a) - group(b) || b - a);
+}
+
 /** Groups of identical neighbours: `[9, 9, 8]` → `[[9, 9], [8]]`. */
 export function runsOf(faces: readonly number[]): number[][] {
   const groups: number[][] = [];

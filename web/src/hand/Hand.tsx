@@ -68,7 +68,7 @@ export function Hand(props: HandProps) {
   };
 
   return (
-    <main
+    <section
       className={`hand${tall ? " six" : ""}${drawing ? " standing" : ""}`}
       aria-label={t("t.hand", { n: total })}
       onPointerDown={drag.down}
@@ -95,7 +95,7 @@ export function Hand(props: HandProps) {
           ))}
         </div>
       ))}
-    </main>
+    </section>
   );
 }
 
@@ -144,10 +144,13 @@ function RowOf({
               fresh === slot.face && !picked ? " new" : ""
             }`}
             aria-pressed={picked}
-            aria-label={`${faceLabel(marks, slot.face)}${picked ? t("list.comma") + t("card.chosen") : ""}`}
             onClick={() => tap(slot.key)}
           >
-            <span className={`face${isTrump(marks, slot.face) ? " tr" : ""}`}>
+            <span className="vh">
+              {faceLabel(marks, slot.face)}
+              {picked && t("list.comma") + t("card.chosen")}
+            </span>
+            <span aria-hidden="true" className={`face${isTrump(marks, slot.face) ? " tr" : ""}`}>
               <Inside face={slot.face} marks={marks} />
               {picked && <Icon name="ok" className="tick" />}
             </span>

@@ -25,10 +25,10 @@ export function ClauseChip({ citation }: { citation: string | undefined }) {
       <button
         type="button"
         className={`clause${found.soft ? " soft" : ""}`}
-        aria-label={t("clause.label", { ref: found.label })}
         title={found.soft ? t("clause.soft") : undefined}
         onClick={show}
       >
+        <span className="vh">{t("clause.word")} </span>
         {found.label}
       </button>
       {open && <ClauseDialog citation={citation} book={book} close={() => setOpen(false)} />}

@@ -102,7 +102,7 @@ export function Strip() {
   const playing = deal.phase === "play" || deal.phase === "choosing";
   const goal = takeOver(deal.bands ?? deal.outcome?.bands ?? []);
   return (
-    <div className="strip">
+    <section className="strip" aria-label={t("t.state")}>
       <span>
         {t("t.trump")} <TrumpSign trump={deal.trump} /> {t("t.level")} <b>{rankText(deal.level)}</b>
       </span>
@@ -130,7 +130,7 @@ export function Strip() {
           {deal.sealed ? t("t.declare.sealed") : t("t.deal", { n: view.match?.number ?? deal.number })}
         </span>
       )}
-    </div>
+    </section>
   );
 }
 

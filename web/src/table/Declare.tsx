@@ -88,7 +88,8 @@ function Place({ suit, offers }: { suit: number; offers: readonly DeclareView[] 
       ? Array.from({ length: have }, () => rankText(deal?.level ?? 0)).join(" ")
       : rankText(deal?.level ?? 0);
     return (
-      <span className="offer none" role="note" aria-label={`${suitName(suit)} ${word}`}>
+      <span className="offer none">
+        {suit < 4 && <span className="vh">{suitName(suit)}</span>}
         <span className="nowrap">
           {sign} {have > 0 && cards}
         </span>
@@ -106,9 +107,9 @@ function Place({ suit, offers }: { suit: number; offers: readonly DeclareView[] 
             key={`${offer.act}.${offer.cards.join()}`}
             className="offer can"
             data-test={`declare-${suit}`}
-            aria-label={`${suitName(suit)} ${shortFaces(offer.cards)}，${what}`}
             onClick={() => act({ do: "declare", cards: offer.cards, act: offer.act as "declare" | "reinforce" })}
           >
+            {suit < 4 && <span className="vh">{suitName(suit)}</span>}
             <span className="nowrap">
               {sign} {shortFaces(offer.cards)}
             </span>

@@ -364,7 +364,7 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
           type="button"
           className={`btn s40 last-trick${hasLast ? "" : " off"}`}
           aria-disabled={!hasLast}
-          aria-label={hasLast ? t("t.last.hold") : t("t.last.none")}
+          title={hasLast ? t("t.last.hold") : undefined}
           data-test="last"
           onPointerDown={() => hasLast && setPeek(true)}
           onPointerUp={() => setPeek(false)}

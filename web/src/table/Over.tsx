@@ -1,19 +1,29 @@
 /** The end of a match or table: who won and why it ended; the page stays. */
 
+import { useEffect } from "react";
 import { Played } from "../cards/Face";
+import { bySuit } from "../cards/faces";
+import { KeyRing } from "../net/keys";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
+import { go } from "../router";
 import { t } from "../words";
 import { useHere } from "./here";
 import { levelText, personAt, seatName } from "./names";
 import { sideOf } from "./Settlement";
 
 export function Over() {
-  const { model, act } = useHere();
+  const { model, act, conn } = useHere();
   const { view, me } = model;
   const match = view.match;
   const winner = match?.phase === "ended" ? match.winner : undefined;
   const cause = view.ended?.cause;
+  const next = view.ended?.rematch ?? "";
+  useEffect(() => {
+    if (!next || !conn.keyRing || me === null) return;
+    if (!KeyRing.of(next)) KeyRing.keep(next, conn.keyRing.key);
+    go(`/t/${encodeURIComponent(next)}`);
+  }, [next, conn, me]);
   return (
     <main className="page over" data-test="over">
       <p className="muted">{t("t.over")}</p>
@@ -51,7 +61,7 @@ export function Over() {
               <figcaption>
                 {seatName(seat)} {personAt(view, seat)}
               </figcaption>
-              <Played faces={faces} marks={model.marks} />
+              <Played faces={bySuit(model.marks, faces)} marks={model.marks} />
             </figure>
           ))}
         </section>

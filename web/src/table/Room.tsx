@@ -20,7 +20,7 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
   });
   const ready = me !== null && view.seats[String(me)]?.ready;
   return (
-    <div className="room page">
+    <main className="room page">
       <h1>{view.settings.title || t("wait.title")}</h1>
       <p className="muted">
         <BookTitle name={view.rulebook} /> · {tOf("create.pace", view.settings.pace ?? "normal")}
@@ -60,7 +60,7 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
           </button>
         </p>
       )}
-    </div>
+    </main>
   );
 }
 

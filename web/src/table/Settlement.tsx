@@ -15,10 +15,10 @@ export function Settlement() {
   if (!deal) return null;
   const outcome = deal.outcome;
   return (
-    <div className="settle" data-test="settlement">
-      <header className="settle-head">
+    <main className="settle" data-test="settlement">
+      <div className="settle-head">
         <b className="grow">{t("t.settle", { n: deal.number })}</b>
-      </header>
+      </div>
       {deal.void && <VoidLine />}
       {outcome && (
         <>
@@ -38,7 +38,7 @@ export function Settlement() {
         </>
       )}
       <SettleActs />
-    </div>
+    </main>
   );
 }
 

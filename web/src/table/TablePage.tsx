@@ -133,7 +133,7 @@ function Faces() {
 /** The settlement shows once the last trick has lain long enough to be seen. */
 function useSettled(model: Model): boolean {
   const shown = useShownTrick(model);
-  return model.deal?.phase === "over" && shown === null;
+  return model.deal?.phase === "over" && (shown === null || shown.trick.winner === undefined);
 }
 
 function Table({ width, keys }: { width: Width; keys: () => void }) {
@@ -144,7 +144,8 @@ function Table({ width, keys }: { width: Width; keys: () => void }) {
   const text = useStore(settings).text;
   const room = roomOf(width, text);
   return (
-    <div className="table-grid">
+    <main className="table-grid">
+      <h1 className="vh">{t("t.table")}</h1>
       <div className="table-top">
         <Strip />
         <Felt peek={peek} setPeek={setPeek} />
@@ -159,7 +160,7 @@ function Table({ width, keys }: { width: Width; keys: () => void }) {
         )}
       </div>
       {width === "desktop" && <Side />}
-    </div>
+    </main>
   );
 }
 
