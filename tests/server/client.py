@@ -118,7 +118,7 @@ class Client:
         """Open the socket and hear the nonce."""
         url = self.base.replace("http", "ws", 1).rstrip("/") + f"/ws/{self.table}"
         _opened.append(self)
-        self._socket = await connect(url, compression=None, max_size=None)
+        self._socket = await connect(url, compression=None, max_size=None, close_timeout=1)
         first = json.loads(await self._socket.recv())
         self.gone = first.get("reason", "")
         self.nonce = first.get("nonce", "")
@@ -174,7 +174,9 @@ class Client:
         answer = self._future("n", n)
         await self.send(self.signed(n, json.dumps({"do": do, **wish})))
         found = await asyncio.wait_for(answer, WAIT)
-        if found["type"] == "error" and n == self.n:
+        if found["type"] == "ok":
+            self.n = max(self.n, n)
+        elif n == self.n:
             self.n -= 1
         return found
 
@@ -223,6 +225,10 @@ class Client:
         except ConnectionClosed:
             pass
         self.gone = self.gone or "closed"
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(ConnectionError(self.gone))
+        self._answers.clear()
         self._changed.set()
 
     def hear(self, message: Tree) -> None:

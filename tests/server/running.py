@@ -76,6 +76,8 @@ class Process:
 
     def _tidy(self) -> None:
         assert self.process.stdout is not None
+        if self.process.stdout.closed:
+            return
         self.said += self.process.stdout.readlines()
         self.process.stdout.close()
         self.log.close()
