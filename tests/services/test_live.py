@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.services.room import Client, Room, play_on
+from tests.services.room import Client, FakeClock, Room, by_chance, play_on
 from tuolaji.faults import Fault
 from tuolaji.services import table_command as cmd
 from tuolaji.services.live_table import LiveTable
@@ -267,5 +267,91 @@ def test_delayed_spectator_sees_everything_and_nothing_too_early() -> None:
                 break
         assert looker.view["deal"]["hands"] is not None
         assert [event for event in looker.events if event is None] == []
+
+    run(work())
+
+
+class Prefixes(MemoryStore):
+    """A store that remembers where each commit ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heads: list[int] = []
+
+    async def append(
+        self, stream: str, expected_seq: int, command_id: str, events: Sequence[bytes], at_ms: int
+    ) -> Appended:
+        appended = await super().append(stream, expected_seq, command_id, events, at_ms)
+        self.heads.append(appended.first_seq + len(events) - 1)
+        return appended
+
+    def cut(self, stream: str, head: int) -> MemoryStore:
+        """What was stored when the commit was done that ended at `head`."""
+        copy = MemoryStore()
+        copy._values = {name: dict(values) for name, values in self._values.items()}
+        copy._rows[stream] = self._rows[stream][:head]
+        copy._commands = {key: seq for key, seq in self._commands.items() if seq <= head}
+        return copy
+
+
+@pytest.mark.parametrize("book", ["guilin-2009", "meizhusong-2016"])
+def test_from_every_commit_on_a_killed_table_goes_on(book: str) -> None:
+    """Started on what was stored after each commit: the state is its fold, and the next steps can be made."""
+
+    async def work() -> None:
+        store = Prefixes()
+        room = Room(store, seed=12)
+        table, clients = await room.gathered(book, 2, pace="fast")
+        await play_on(room, table, clients, 600)
+        table.stop()
+        assert table.state.deals >= 1
+        for place, head in enumerate(store.heads):
+            if place % 9 and place > 20:
+                continue
+            again = Room(store.cut(table.stream, head), seed=place, clock=FakeClock(room.clock.now + 5000))
+            await again.directory.start()
+            found = await again.directory.open(table.table_id)
+            rows = await again.store.read(table.stream)
+            assert fold(rows[:head]).match == found.state.match
+            assert fold(rows) == found.state
+            seq = found.state.seq
+            people = [await Client(again, client.key).watch(found) for client in clients]
+            await again.settle()
+            for client in people:
+                client.n = found.outcomes.highest(client.key)
+            if found.state.phase == "playing":
+                await play_on(again, found, people, 6)
+                assert found.state.seq > seq
+            assert all(client.view == fresh(found, client) for client in people)
+            await again.directory.stop()
+
+    run(work())
+
+
+def test_killed_between_commit_and_answer_a_resend_is_answered() -> None:
+    async def work() -> None:
+        store = Prefixes()
+        room = Room(store, seed=3)
+        table, clients = await room.gathered("meizhusong-2016", 4, pace="instant")
+        for _ in range(60):
+            client = next((c for c in clients if by_chance(room, table, c) is not None), None)
+            if client is None:
+                await room.step()
+                continue
+            command = by_chance(room, table, client)
+            assert command is not None
+            number = client.n + 1
+            await client.do(table, command)
+            head = table.state.seq
+            await room.restart()
+            table = await room.directory.open(table.table_id)
+            seq = table.state.seq
+            outcome = await client.do(table, command, number)
+            assert outcome.again
+            assert outcome.seq <= head
+            assert table.state.seq == seq
+            for one in clients:
+                await one.watch(table, -1)
+            await room.settle()
 
     run(work())

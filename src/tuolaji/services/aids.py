@@ -43,8 +43,12 @@ class PartMemory:
     def kept(self, name: str, parts: tuple[object, ...], make: Any) -> Any:
         """The value of `name`, made anew unless all parts are the very objects of last time."""
         before = self._kept.get(name)
-        if before is not None and all(a is b for a, b in zip(before[0], parts, strict=True)):
-            return before[1]
+        if before is not None:
+            for one, other in zip(before[0], parts, strict=True):
+                if one is not other:
+                    break
+            else:
+                return before[1]
         value = make()
         self._kept[name] = (parts, value)
         return value
