@@ -8,16 +8,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
+from tests.deal.test_deals import strange_commands
 from tests.deal.twins import twin
 from tests.kit import rulebook_kit as kit
 from tests.kit.books import ALL, FOLDER, OWN, book
 from tests.kit.walks import match_log
-from tuolaji.deal.view import REFEREE, VIEWERS
+from tests.match.table import Chance
+from tuolaji.deal.view import REFEREE, SPECTATOR, VIEWERS
+from tuolaji.faults import Fault
 from tuolaji.match.asks import ask
+from tuolaji.match.decide import decide
 from tuolaji.match.evolve import evolve
 from tuolaji.match.state import MatchState
 from tuolaji.match.view import redact, view, view_evolve
 from tuolaji.rulebook.catalog import load
+from tuolaji.rulebook.loaded import Loaded
 
 SEEDS = st.integers(0, 10**6)
 EVERY = pytest.mark.parametrize("name", ALL)
@@ -101,6 +106,21 @@ def test_old_view_and_events_give_the_fresh_view(name: str, seed: int) -> None:
     assert seen == {viewer: view(state, viewer) for viewer in VIEWERS}
 
 
+def answers(loaded: Loaded, state: MatchState, viewer: int, seed: int) -> list[object]:
+    """How a match refuses what a viewer tries; what it accepts may show him cards and is only noted."""
+    told: list[object] = []
+    seen = view(state, viewer).deal
+    assert seen is not None
+    for command in strange_commands(seen, Chance(seed)):  # type: ignore[arg-type]
+        if getattr(command, "seat", None) == viewer:
+            try:
+                decide(loaded, state, command)
+                told.append("accepted")
+            except Fault as fault:
+                told.append((fault.code, fault.facts, fault.clause))
+    return told
+
+
 @settings(max_examples=18, deadline=None)
 @given(st.sampled_from(ALL), SEEDS, st.sampled_from([viewer for viewer in VIEWERS if viewer != REFEREE]))
 def test_twins_of_a_match_give_the_same_bytes(name: str, seed: int, viewer: int) -> None:
@@ -114,4 +134,6 @@ def test_twins_of_a_match_give_the_same_bytes(name: str, seed: int, viewer: int)
         compared += other != state
         assert encode(view(other, viewer)) == encode(view(state, viewer))
         assert ask(loaded, other.sheet) == ask(loaded, state.sheet)
+        if place % 27 == 0 and viewer < SPECTATOR:
+            assert answers(loaded, other, viewer, place) == answers(loaded, state, viewer, place)
     assert compared > 10
