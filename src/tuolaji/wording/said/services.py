@@ -45,6 +45,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "table_unknown": Phrase("没有这一桌。", "There is no such table."),
     "table_phase_wrong": Phrase("现在不能这样做（{phase}）。", "Not now ({phase})."),
     "table_paused": Phrase("这一桌暂停了（{cause}）。", "The table is paused ({cause})."),
+    "not_paused": Phrase("这一桌没有暂停。", "The table is not paused."),
     "seat_taken": Phrase("{seat}已经有人坐了。", "{seat} is taken."),
     "seat_open": Phrase("{seat}没有人坐。", "Nobody sits {seat}."),
     "seat_not_absent": Phrase("{seat}的人还在。", "The player {seat} is still there."),
