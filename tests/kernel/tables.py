@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,9 +19,10 @@ from tests.kernel.oracle import RANKS, TRUMPS, Cards, Oracle, Unit, less
 from tests.kernel.readings import READINGS, Reading, Shape
 from tests.kernel.user_books import ALL, book
 from tuolaji.cards import parse_cards, parse_suit
-from tuolaji.kernel.answers import Lead
+from tuolaji.kernel.answers import Lead, Stand, Verdict
 from tuolaji.kernel.load import rules_for
 from tuolaji.kernel.rules import Rules
+from tuolaji.rulebook.loaded import Loaded
 
 SHIPPED = tuple(READINGS)
 DEEP = 40
@@ -148,3 +149,76 @@ def cards(text: str) -> Cards:
             suit, word = word[0], word[1:]
         found += parse_cards(" ".join(suit + rank for rank in word))
     return tuple(found)
+
+
+class Clauses:
+    """Short questions for the tests of one book's clauses: cards as text, answers as plain values."""
+
+    def __init__(self, name: str | Loaded, level: str, trump: str | None = "S") -> None:
+        loaded = book(name) if isinstance(name, str) else name
+        self.rules = rules_for(loaded, RANKS.index(level), parse_suit(trump))
+
+    def led(self, text: str, *units: str, first: bool = False) -> Lead | None:
+        """The lead, None if it may not be led; units stated as text."""
+        stated = [cards(unit) for unit in units] or None
+        return self.rules.lead(cards(text), None, stated, first_lead=first)[1]
+
+    def shape(self, text: str, *units: str) -> str:
+        """The lead's shape, or the code of the refusal."""
+        verdict, led = self.rules.lead(cards(text), None, [cards(unit) for unit in units] or None)
+        return led.shape if led else verdict.code
+
+    def refusal(self, text: str, *units: str) -> tuple[str, str]:
+        """Code and clause of a lead that is refused."""
+        verdict = self.rules.lead(cards(text), None, [cards(unit) for unit in units] or None)[0]
+        return verdict.code, verdict.clause
+
+    def answers(self, led: str, hand: str, play: str, *units: str) -> bool:
+        """Whether a play is legal for a hand."""
+        return self._verdict(led, hand, play, *units).ok
+
+    def clause(self, led: str, hand: str, play: str, *units: str) -> str:
+        """The clause that refuses a play."""
+        verdict = self._verdict(led, hand, play, *units)
+        assert not verdict.ok
+        return verdict.clause
+
+    def _verdict(self, led: str, hand: str, play: str, *units: str) -> Verdict:
+        lead = self.led(led, *units)
+        assert lead is not None, led
+        return self.rules.follow(lead, cards(hand), cards(play))
+
+    def only(self, led: str, hand: str, *plays: str) -> bool:
+        """Whether just these plays are legal."""
+        lead = self.led(led)
+        assert lead is not None, led
+        legal = {tuple(sorted(play)) for play in self.rules.follows(lead, cards(hand))}
+        return legal == {tuple(sorted(cards(play))) for play in plays}
+
+    def best(self, *plays: str, units: Sequence[str] = ()) -> int:
+        """Which play wins, 1 for the lead."""
+        lead = self.led(plays[0], *units)
+        assert lead is not None, plays[0]
+        return self.rules.winner(lead, [cards(play) for play in plays]) + 1
+
+    def falling(self, *faces: str) -> bool:
+        """Whether each beats the one after it, played later on a lead of it."""
+        return all(self.best(low, high) == 2 and self.best(high, low) == 1 for high, low in pairwise(faces))
+
+    def stand(self, text: str, *others: str, units: Sequence[str] = ()) -> Stand:
+        """A throw against the next, the partner's and the previous hand."""
+        lead = self.led(text, *units)
+        assert lead is not None, text
+        return self.rules.stand(lead, [cards(hand) for hand in (*others, "", "", "")[:3]])
+
+    def kitty(self, led: str, winning: str, kitty: str = "HK", by_opponents: bool = True) -> tuple[int, int]:
+        """Multiplier and points of a kitty."""
+        lead = self.led(led)
+        assert lead is not None, led
+        result = self.rules.kitty(lead, cards(winning), by_opponents, cards(kitty))
+        return result.multiplier, result.points
+
+    def levels(self, points: int) -> tuple[str, int]:
+        """Who declares next, and how many levels that side climbs."""
+        result = self.rules.settle(points)
+        return result.next_side, result.declarers + result.opponents

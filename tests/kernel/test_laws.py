@@ -191,7 +191,7 @@ def test_uniform_answers_are_uniform(name: str, led: str, hand: str) -> None:
     at = table(name, "6", "S")
     lead = at.rules.lead(cards(led))[1]
     assert lead is not None
-    uniform(at, lead, cards(hand), legal(at, lead, cards(hand)), 40)
+    uniform(at, lead, cards(hand), legal(at, lead, cards(hand)), 100)
 
 
 def uniform(at: Table, led: Lead | None, hand: Sequence[int], allowed: set[tuple[int, ...]], each: int) -> None:
@@ -206,8 +206,8 @@ def uniform(at: Table, led: Lead | None, hand: Sequence[int], allowed: set[tuple
 @pytest.mark.parametrize("name", SHIPPED)
 def test_uniform_leads_are_uniform(name: str) -> None:
     at = table(name, "6", "S")
-    hand = cards("H99 88 7 D4 BJ")
-    uniform(at, None, hand, {tuple(sorted(play)) for play in at.rules.leads(hand)}, 40)
+    hand = cards("H99 8 D4 BJ")
+    uniform(at, None, hand, {tuple(sorted(play)) for play in at.rules.leads(hand)}, 300)
 
 
 @budget(150)
