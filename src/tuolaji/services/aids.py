@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tuolaji.cards import contains, names
+from tuolaji.cards import FACES, contains, names
 from tuolaji.deal import command as cmd
 from tuolaji.deal.asks import Ask, asks
 from tuolaji.deal.decide import advance
@@ -25,7 +25,7 @@ from tuolaji.kernel.rules import Lead, Rules, Unit, Verdict
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, side_of
 from tuolaji.services.autoplay import choice
-from tuolaji.services.deal_view import best_seat, bid_tree, display_rules
+from tuolaji.services.deal_view import PartMemory, best_seat, bid_tree, display_rules
 from tuolaji.services.merge_patch import Tree
 from tuolaji.services.question import Check, Hint, QuestionAny, Reply
 from tuolaji.services.table_command import Cards
@@ -34,33 +34,14 @@ SETTLED = ("kitty", "burying", "after_bury", "swapping", "play", "choosing")
 DECLARING = ("drawing", "window", "after_bury")
 
 
-class PartMemory:
-    """Parts of a view as last made, reused while what they are made from is the same."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
-
-    def kept(self, name: str, parts: tuple[object, ...], make: Any) -> Any:
-        """The value of `name`, made anew unless all parts are the very objects of last time."""
-        before = self._kept.get(name)
-        if before is not None:
-            for one, other in zip(before[0], parts, strict=True):
-                if one is not other:
-                    break
-            else:
-                return before[1]
-        value = make()
-        self._kept[name] = (parts, value)
-        return value
-
-
 def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) -> Tree:
     """The parts of ``view_shape.Mine`` that come from the deal. seen: the deal as this seat sees it."""
     rules = display_rules(loaded, seen, side_of(seat))
     hand, declaring = seen.hands[seat], seen.declaring
+    shown = memory.kept("rows", (rules, hand), lambda: rows(rules, hand))
     tree: Tree = {
-        "rows": memory.kept("rows", (rules, hand), lambda: rows(rules, hand)),
-        "runs": memory.kept("runs", (rules, hand), lambda: runs(rules, hand)) if seen.phase in SETTLED else [],
+        "rows": shown,
+        "runs": memory.kept("runs", (rules, shown), lambda: runs(rules, shown)) if seen.phase in SETTLED else [],
         "kitty": () if seen.kitty_open or HIDDEN in seen.kitty else seen.kitty,
         "from_kitty": seen.from_kitty[seat],
         "bids": {},
@@ -84,17 +65,22 @@ def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) ->
 def rows(rules: Rules, hand: Cards) -> list[list[Any]]:
     """The hand by effective suit, in display order: [[suit, cards], …]."""
     groups: dict[int, list[int]] = {}
-    for card in rules.sort(hand):
-        groups.setdefault(rules.suit_of(card), []).append(card)
+    suit_of = rules.table.face_suit
+    for card in sorted(hand, key=display_order(rules).__getitem__):
+        groups.setdefault(suit_of[card], []).append(card)
     return [[suit, cards] for suit, cards in groups.items()]
 
 
-def runs(rules: Rules, hand: Cards) -> list[list[Any]]:
-    """Tractors and their like in the hand, those that are part of no longer one: [[name, cards], …]."""
-    groups: dict[int, list[int]] = {}
-    for card in sorted(hand):
-        groups.setdefault(rules.suit_of(card), []).append(card)
-    return [run for cards in groups.values() for run in suit_runs(rules, tuple(cards))]
+@lru_cache(maxsize=256)
+def display_order(rules: Rules) -> tuple[int, ...]:
+    """The place of each face when all are displayed."""
+    place = {face: i for i, face in enumerate(rules.sort(range(FACES)))}
+    return tuple(place[face] for face in range(FACES))
+
+
+def runs(rules: Rules, shown: list[list[Any]]) -> list[list[Any]]:
+    """Tractors and their like in the rows of a hand, those that are part of no longer one: [[name, cards], …]."""
+    return [run for _, cards in shown for run in suit_runs(rules, tuple(cards))]
 
 
 @lru_cache(maxsize=8192)

@@ -6,6 +6,7 @@ It is made from what the match's own door lets out. Not here: what one viewer al
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -17,8 +18,28 @@ from tuolaji.deal.story import judged_lead, rules_of, standing_lead
 from tuolaji.kernel.load import rules_for
 from tuolaji.kernel.rules import Lead, Rules
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.services.merge_patch import Tree
+from tuolaji.services.merge_patch import Parted, Tree
 from tuolaji.services.table_state import DoneTrick, TableState
+
+
+class PartMemory:
+    """Parts of a view as last made, reused while what they are made from is the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
+
+    def kept(self, name: str, parts: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """The value of `name`, made anew unless all parts are the very objects of last time."""
+        before = self._kept.get(name)
+        if before is not None:
+            for one, other in zip(before[0], parts, strict=True):
+                if one is not other:
+                    break
+            else:
+                return before[1]
+        value = make()
+        self._kept[name] = (parts, value)
+        return value
 
 
 class DealMemory:
@@ -31,14 +52,14 @@ class DealMemory:
         self.seen: dict[str, int] = {}
         self.void: dict[str, tuple[int, ...]] = {}
         self.points = 0
+        self.parts = PartMemory()
 
     def follow(self, rules: Rules, state: TableState, deal: DealState) -> None:
         """Take in the tricks that are complete; begin anew where they are not those seen before."""
         done = state.course.tricks
         key = (state.deals, deal.deal.deal_id, id(rules))
         if key != self.key or len(done) < len(self.done) or done[: len(self.done)] != self.done:
-            self.__init__()  # type: ignore[misc]
-            self.key = key
+            self.key, self.done, self.tricks, self.seen, self.void, self.points = key, (), {}, {}, {}, 0
         fresh = done[len(self.done) :]
         if not fresh:
             return
@@ -52,11 +73,40 @@ class DealMemory:
 
 def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory) -> Tree:
     """The tree of a deal; seen: as the viewers of this tree may see it."""
+    trump_clause = state.course.trump_clause
+    parts = (
+        *(loaded, seen.setup, seen.declaring, seen.trump, seen.level, seen.seed, seen.added, seen.turned),
+        *(seen.namer, seen.burier, seen.trump_by, trump_clause, state.match.sheet.number),
+    )
+    fixed = memory.parts.kept("fixed", parts, lambda: _fixed(loaded, state, seen))
+    moving: Tree = {
+        "phase": seen.phase,
+        "drawn": seen.drawn,
+        "turn": seen.turn,
+        "counts": {str(seat): len(hand) for seat, hand in enumerate(seen.hands)},
+        "kitty_cards": state.kitty if state.hands else seen.kitty if seen.kitty_open else (),
+        "known": seen.known,
+        "tricks": {},
+        "points": seen.points,
+        "won": seen.won,
+    }
+    if state.hands is not None:
+        moving["hands"] = state.hands
+    elif len(seen.open_hands) == 4:
+        moving["hands"] = seen.hands
+    if seen.trump is not None:
+        _play(loaded, state, seen, memory, moving)
+    _end(state, seen, moving, fixed["bands"])
+    return Parted(fixed, moving)
+
+
+def _fixed(loaded: Loaded, state: TableState, seen: DealState) -> Tree:
+    """What stays for long: the setup, the declaring, the cards' meaning."""
     setup, declaring = seen.deal, seen.declaring
+    rules = display_rules(loaded, seen)
     tree: Tree = {
         "id": setup.deal_id,
         "number": state.match.sheet.number,
-        "phase": seen.phase,
         "opening": setup.opening,
         "levels": setup.levels,
         "level": seen.level,
@@ -65,13 +115,10 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
         "kitty": setup.kitty,
         "step": setup.step,
         "first_drawer": setup.first_drawer,
-        "drawn": seen.drawn,
-        "turn": seen.turn,
-        "counts": {str(seat): len(hand) for seat, hand in enumerate(seen.hands)},
         "permanent": setup.permanent,
-        "suits": suits(display_rules(loaded, seen)),
-        "worth": worth(display_rules(loaded, seen)),
-        "bands": bands(rules_of(loaded, seen)) if seen.trump is not None else [],
+        "suits": suits(rules),
+        "worth": worth(rules),
+        "bands": bands(rules) if seen.trump is not None else [],
         "redeals": setup.redeals,
         "commitment": setup.commitment,
         "secret": setup.secret,
@@ -85,29 +132,12 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
         "sealed": declaring.sealed and not declaring.opened,
         "closed": declaring.closed,
         "turned": seen.turned,
-        "kitty_cards": state.kitty if state.hands else seen.kitty if seen.kitty_open else (),
-        "known": seen.known,
-        "tricks": {},
-        "points": seen.points,
-        "won": seen.won,
     }
-    _known(state, seen, tree)
-    if seen.trump is not None:
-        _play(loaded, state, seen, memory, tree)
-    _end(state, seen, tree)
-    return tree
-
-
-def _known(state: TableState, seen: DealState, tree: Tree) -> None:
-    """What is there only once it is known."""
     for name in ("declarer", "trump", "namer", "burier"):
         value = getattr(seen, name)
         if value is not None:
             tree[name] = value
-    if state.hands is not None:
-        tree["hands"] = state.hands
-    elif len(seen.open_hands) == 4:
-        tree["hands"] = seen.hands
+    return tree
 
 
 @lru_cache(maxsize=64)
@@ -157,14 +187,14 @@ def count(
     rules: Rules, lead: Lead | None, step: int, trick: Trick, seen: dict[str, int], void: dict[str, tuple[int, ...]]
 ) -> int:
     """Count a trick's cards in: into `seen` by face, into `void` by seat. The points among them."""
-    suit, points = lead.suit if lead is not None else -1, 0
+    suit, points, suit_of, value = lead.suit if lead is not None else -1, 0, rules.table.face_suit, worth(rules)
     for place, play in enumerate(trick.plays):
         away = False
         for card in play:
             name = str(card)
             seen[name] = seen.get(name, 0) + 1
-            away = away or rules.suit_of(card) != suit
-        points += rules.points(play)
+            points += value[card]
+            away = away or suit_of[card] != suit
         if away and place and suit >= 0:
             seat = str((trick.leader + step * place) & 3)
             shown = void.get(seat, ())
@@ -224,7 +254,7 @@ def _trick(trick: Trick, lead: Lead | None, best: int, failed: ev.ThrowFailed | 
     return tree
 
 
-def _end(state: TableState, seen: DealState, tree: Tree) -> None:
+def _end(state: TableState, seen: DealState, tree: Tree, rows: list[list[Any]]) -> None:
     if seen.void is not None:
         void = seen.void
         tree["void"] = {
@@ -235,7 +265,7 @@ def _end(state: TableState, seen: DealState, tree: Tree) -> None:
             **({} if void.seat is None else {"seat": void.seat}),
         }
     if seen.result is not None:
-        tree["outcome"] = _outcome(state, seen.result, tree["bands"])
+        tree["outcome"] = _outcome(state, seen.result, rows)
 
 
 def _outcome(state: TableState, settled: ev.DealSettled, rows: list[list[Any]]) -> Tree:

@@ -11,14 +11,28 @@ Tree = dict[str, Any]
 _MISSING: Final = object()
 
 
+class Parted(dict[str, Any]):
+    """A tree of two parts: `fixed`, the same object for as long as it is the same, and `moving`."""
+
+    __slots__ = ("fixed", "moving")
+
+    def __init__(self, fixed: Tree, moving: Tree) -> None:
+        super().__init__(fixed)
+        self.update(moving)
+        self.fixed = fixed
+        self.moving = moving
+
+
 def diff(old: Tree, new: Tree) -> Tree:
     """The patch that makes `new` of `old`: empty when they are equal. Parts that are one object are not looked into."""
+    if type(new) is Parted and type(old) is Parted and new.fixed is old.fixed:
+        old, new = old.moving, new.moving
     patch: Tree = {}
     for key, value in new.items():
         before = old.get(key, _MISSING)
         if before is value:
             continue
-        if type(value) is dict and type(before) is dict:
+        if isinstance(value, dict) and isinstance(before, dict):
             inner = diff(before, value)
             if inner:
                 patch[key] = inner

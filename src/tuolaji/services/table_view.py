@@ -18,8 +18,8 @@ from tuolaji.match import view as door
 from tuolaji.match.state import Sheet
 from tuolaji.match.timing import left_ms
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.services.aids import PartMemory, hand_tree
-from tuolaji.services.deal_view import DealMemory, deal_tree
+from tuolaji.services.aids import hand_tree
+from tuolaji.services.deal_view import DealMemory, PartMemory, deal_tree
 from tuolaji.services.due import absent_due, open_asks, time_of, window_end
 from tuolaji.services.merge_patch import Tree, plain
 from tuolaji.services.settings import Limits
