@@ -39,13 +39,14 @@ export interface Found {
   clause: Clause | null;
 }
 
-/** `桂林2009：四副牌…` → `桂林`: what stands before the colon, without a year. */
+/** `桂林2009：四副牌…` → `桂林`: what stands before colon or bracket, without a year; nothing when it is too long for a chip. */
 export function shortTitle(page: RulebookPage | null | undefined): string {
   const title = page?.head.title[settings.get().lang] ?? "";
-  return title
-    .split(/[：:]/)[0]!
+  const short = title
+    .split(/[：:（(]/)[0]!
     .replace(/\s*\d{4}\s*$/, "")
     .trim();
+  return short.length > (settings.get().lang === "zh" ? 5 : 12) ? "" : short;
 }
 
 /** What is known of a citation under a book. */

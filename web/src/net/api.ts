@@ -77,9 +77,14 @@ export const record = async (table: string): Promise<string> =>
 export interface Deals {
   table: string;
   rulebook: string;
-  seats: Record<string, { label: string; kind: string; bot: string }>;
+  seats: { label: string; kind: string; bot: string }[];
   deals: DealView[];
   foreign?: boolean;
 }
 
-export const deals = (table: string): Promise<Deals> => json(`/api/tables/${encodeURIComponent(table)}/deals`);
+export async function deals(table: string): Promise<Deals> {
+  const path = `/api/tables/${encodeURIComponent(table)}`;
+  const [found, about] = await Promise.all([json<DealView[]>(`${path}/deals`), facts(table)]);
+  const seats = about.entry.seats.map((seat) => ({ label: seat.label ?? "", kind: seat.kind, bot: seat.bot ?? "" }));
+  return { table, rulebook: about.entry.rulebook, seats, deals: found };
+}

@@ -140,7 +140,7 @@ function DealReplay({ deal, names }: { deal: DealView; names: Deals["seats"] }) 
     return [...faces].sort((a, b) => group(a) - group(b) || b - a);
   };
   const who = (seat: number): string =>
-    `${seatName(seat)} ${names[String(seat)]?.label || tOf("t", names[String(seat)]?.kind ?? "bot", "")}`;
+    `${seatName(seat)} ${names[seat]?.label || tOf("t", names[seat]?.kind ?? "bot", "")}`;
   return (
     <>
       <div className="strip">

@@ -8,7 +8,7 @@ import type { TableSettings } from "../protocol";
 import { go } from "../router";
 import { settings } from "../settings";
 import { freshBytes } from "../shuffle";
-import { t } from "../words";
+import { tOf } from "../words";
 
 export interface Wish {
   settings: TableSettings;
@@ -43,7 +43,7 @@ function pageId(): string {
 
 export async function makeTable(wish: Wish): Promise<void> {
   const pair = newPair();
-  const label = settings.get().name.trim() || t("create.seat.you");
+  const label = settings.get().name.trim() || tOf("seat", wish.seat);
   const made = await api.create({
     public: pair.public,
     settings: wish.settings,

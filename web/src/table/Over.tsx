@@ -10,7 +10,7 @@ import { go } from "../router";
 import { t } from "../words";
 import { useHere } from "./here";
 import { levelText, personAt, seatName } from "./names";
-import { sideOf } from "./Settlement";
+import { LastResult, sideOf } from "./Settlement";
 
 export function Over() {
   const { model, act, conn } = useHere();
@@ -66,6 +66,7 @@ export function Over() {
           ))}
         </section>
       )}
+      <LastResult />
       <div className="room-acts">
         <Link to={`/replay/${view.id}`} className="btn">
           {t("nav.replay")}

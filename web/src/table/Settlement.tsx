@@ -60,6 +60,20 @@ function VoidLine() {
   );
 }
 
+/** The last deal's result as it stands on the page of the match's end. */
+export function LastResult() {
+  const { model } = useHere();
+  const outcome = model.deal?.outcome;
+  if (!outcome || !model.deal) return null;
+  return (
+    <section className="panel last-result">
+      <h2 className="pad">{t("t.settle", { n: model.deal.number })}</h2>
+      <Lines outcome={outcome} />
+      <Bands outcome={outcome} />
+    </section>
+  );
+}
+
 /** 甲方上台，升 1 级: which side declares next and what it climbs. */
 function Hero({ outcome }: { outcome: OutcomeView }) {
   const { model } = useHere();
