@@ -17,6 +17,7 @@ from tuolaji.kernel.inputs import wrong
 from tuolaji.kernel.names import names
 
 SOME_ANSWERS = 6
+SHORT_LEAD = 10
 
 if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rules
@@ -109,13 +110,16 @@ def owing(rules: "Rules", led: Lead, held: Sequence[int]) -> "tuple[list[list[li
 
 
 def forced(rules: "Rules", led: Lead, held: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards that every answer to the duty in the slots holds: those that a few random answers have in common, less
-    what can be left out."""
+    """Cards that every answer to the duty in the slots holds. Of a long lead only those are looked at that a few
+    random answers have in common."""
     t = rules.t
     at = led.suit * FRAME
     cards: list[int] = []
     spare = len(held) - len(led.cards)
-    for face, least in sorted(common_cards(rules, led, held).items()):
+    if t.n_slots == 0:
+        return tuple(face for face in set(held) for _ in range(held.count(face) - spare))
+    long = len(led.cards) > SHORT_LEAD
+    for face, least in sorted((common_cards(rules, led, held) if long else Counter(held)).items()):
         count = held.count(face)
         free = count - least
         while free < min(count, spare):

@@ -70,7 +70,8 @@ def _musts(desk: Desk) -> None:
         _level(desk, ("levels", "must_play", str(i)), must.level)
     if levels.play_off is not None:
         _level(desk, ("levels", "play_off", "level"), levels.play_off.level)
-    if levels.lead_of >= len(levels.sequence) > 0:
+    laps = levels.then in ("start_over", "further_stage")
+    if levels.lead_of >= len(levels.sequence) > 0 and not laps:
         facts = {"value": levels.lead_of, "most": len(levels.sequence) - 1}
         desk.warn("never_reached", ("levels", "lead_of"), ("levels", "sequence"), **facts)
 
