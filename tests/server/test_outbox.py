@@ -33,11 +33,11 @@ def test_texts_arrive_in_order_and_the_pump_ends_when_closed() -> None:
         box = Outbox(client.send, 4)
         pump = asyncio.create_task(box.pump(lambda: None))
         for number in range(3):
-            box.put(str(number))
+            box.put(str(number).encode())
         await settle()
-        box.put("3")
+        box.put(b"3")
         box.close()
-        box.put("too late")
+        box.put(b"too late")
         await pump
         return client.got
 
@@ -48,15 +48,15 @@ def test_a_full_box_is_emptied_and_asks_for_a_view_once_the_client_reads() -> No
     async def story() -> tuple[list[str], bool, float]:
         client = Client()
         box = Outbox(client.send, 3)
-        pump = asyncio.create_task(box.pump(lambda: box.put("view")))
+        pump = asyncio.create_task(box.pump(lambda: box.put(b"view")))
         await settle()
         for number in range(9):
-            box.put(str(number))
+            box.put(str(number).encode())
             await settle()
         lost, stuck = box.lost, box.stuck(asyncio.get_running_loop().time() + 5)
         client.open.set()
         await settle()
-        box.put("next")
+        box.put(b"next")
         box.close()
         await pump
         assert box.stuck(0) == 0
@@ -74,12 +74,42 @@ def test_the_last_word_goes_before_what_waits() -> None:
         box = Outbox(client.send, 9)
         pump = asyncio.create_task(box.pump(lambda: None))
         await settle()
-        box.put("a")
+        box.put(b"a")
         await settle()
-        box.put("b")
-        box.last("gone")
+        box.put(b"b")
+        box.last(b"gone")
         client.open.set()
         await pump
         return client.got
 
     assert asyncio.run(story()) == ["a", "gone"]
+
+
+def test_what_can_be_written_at_once_does_not_wait_and_never_overtakes() -> None:
+    async def story() -> list[str]:
+        client, written, free = Client(), [], [True]
+
+        def write(text: bytes) -> bool:
+            if free[0]:
+                client.got.append(text.decode())
+                written.append(text)
+            return free[0]
+
+        box = Outbox(client.send, 9, write)
+        pump = asyncio.create_task(box.pump(lambda: None))
+        await settle()
+        box.put(b"0")
+        free[0] = False
+        box.put(b"1")
+        await settle()
+        free[0] = True
+        box.put(b"2")
+        client.open.set()
+        await settle()
+        box.put(b"3")
+        box.close()
+        await pump
+        assert written == [b"0", b"3"]
+        return client.got
+
+    assert asyncio.run(story()) == ["0", "1", "2", "3"]

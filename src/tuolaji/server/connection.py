@@ -144,7 +144,7 @@ class Connection:
 
     def tell(self, message: told.ServerAny) -> None:
         """Send a message."""
-        self.outbox.put(frames.encode(message).decode())
+        self.outbox.put(frames.encode(message))
 
     def update(self, update: Update) -> None:
         """See ``Watcher``."""
@@ -152,17 +152,17 @@ class Connection:
             return
         say = self._say() if update.mine.get("duty") else None
         now = self._clock.now_ms()
-        self.outbox.put(frames.events_frame(update.first, now, update.events, update.patch, say).decode())
+        self.outbox.put(frames.events_frame(update.first, now, update.events, update.patch, say))
 
     def start_over(self, fresh: Fresh) -> None:
         """See ``Watcher``."""
-        self.outbox.put(frames.view_frame(fresh.seq, self._clock.now_ms(), fresh.view, self._say()).decode())
+        self.outbox.put(frames.view_frame(fresh.seq, self._clock.now_ms(), fresh.view, self._say()))
 
     def gone(self, reason: str) -> None:
         """See ``Watcher``. The first reason is the one told."""
         if not self.farewell:
             self.farewell = reason
-            self.outbox.last(frames.encode(told.Gone(reason=reason)).decode())  # type: ignore[arg-type]
+            self.outbox.last(frames.encode(told.Gone(reason=reason)))  # type: ignore[arg-type]
 
     def catch_up(self) -> None:
         """Send a fresh view in place of what was missed."""

@@ -1,7 +1,7 @@
 """What waits to be sent to one client. A slow client costs itself its place, never the table its pace.
 
-A full box is emptied and its client sent a fresh view once it reads again; one that does not read for long is dropped.
-Not here: what is sent (``socket``).
+What can be written at once is; the rest waits. A full box is emptied and its client sent a fresh view once it reads
+again; one that does not read for long is dropped. Not here: what is sent (``connection``), frames (``wire``).
 """
 
 from __future__ import annotations
@@ -12,25 +12,30 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Write = Callable[[bytes], bool]
 
 
 class Outbox:
-    """Texts on their way. `pump` sends them until `close`; lost: more came than may wait, so a view is needed."""
+    """Texts on their way. `pump` sends what has to wait, until `close`; lost: more came than may wait, so a view is
+    needed. write: writes at once, or says that it cannot."""
 
-    __slots__ = ("_closing", "_most", "_send", "_texts", "_wake", "lost", "since")
+    __slots__ = ("_closing", "_most", "_send", "_texts", "_wake", "_write", "lost", "since")
 
-    def __init__(self, send: Send, most: int) -> None:
+    def __init__(self, send: Send, most: int, write: Write = lambda _: False) -> None:
         self._send = send
         self._most = most
-        self._texts: deque[str] = deque()
+        self._write = write
+        self._texts: deque[bytes] = deque()
         self._wake: asyncio.Future[None] | None = None
         self._closing = False
         self.lost = False
         self.since: float | None = None
 
-    def put(self, text: str) -> None:
+    def put(self, text: bytes) -> None:
         """Have a text sent; never waits. While the box is `lost`, nothing more is taken."""
         if self._closing or self.lost:
+            return
+        if not self._texts and self.since is None and self._write(text):
             return
         if len(self._texts) >= self._most:
             self._texts.clear()
@@ -39,7 +44,7 @@ class Outbox:
         self._texts.append(text)
         self._rouse()
 
-    def last(self, text: str) -> None:
+    def last(self, text: bytes) -> None:
         """Have a text sent before what waits, and nothing after it."""
         self._texts.clear()
         self._texts.append(text)
@@ -61,7 +66,7 @@ class Outbox:
         while True:
             while self._texts:
                 self.since = loop.time()
-                await self._send({"type": "websocket.send", "text": self._texts.popleft()})
+                await self._send({"type": "websocket.send", "text": self._texts.popleft().decode()})
                 self.since = None
             if self.lost and not self._closing:
                 self.lost = False

@@ -6,6 +6,7 @@ Not here: what it serves (``app``), what is said about it (``cli.serve``).
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,6 +19,7 @@ from tuolaji.server import logs, network
 from tuolaji.server.app import App
 from tuolaji.server.listening import bind, port_of
 from tuolaji.server.settings import ServerSettings
+from tuolaji.server.wire import TableSockets
 from tuolaji.storage.folder import FolderLock
 from tuolaji.storage.sqlite import SqliteStore
 
@@ -26,6 +28,11 @@ SLACK: Final = 4
 PING_SECONDS: Final = 20.0
 GRACE_SECONDS: Final = 5
 BACKLOG: Final = 2048
+
+
+GARBAGE: Final = (100_000, 50, 50)
+"""Thresholds of the collector. Tables are trees without cycles that live for hours; looking through all of them after
+every few hundred new objects, as is usual, takes a tenth of the time."""
 
 
 class Started(NamedTuple):
@@ -50,6 +57,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         await super().startup(sockets)  # type: ignore[arg-type]
         if self.started:
+            gc.collect()
+            gc.freeze()
             self._ready()
 
     async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
@@ -75,6 +84,7 @@ def run(settings: ServerSettings, started: Callable[[Started], None], *, debug: 
             at = place(settings, port)
             lock.note(at.url)
             logs.set_up(settings.log, debug=debug)
+            gc.set_threshold(*GARBAGE)
             app = App(settings, SqliteStore(settings.data))
             at = at._replace(page=app.pages.built)
             server = Server(configuration(settings, app), app, lambda: started(at))
@@ -102,7 +112,7 @@ def configuration(settings: ServerSettings, app: App) -> uvicorn.Config:
         app.asgi,
         loop="auto",
         http="auto",
-        ws="websockets-sansio",
+        ws=TableSockets,
         ws_per_message_deflate=False,
         ws_max_size=settings.limits.message_bytes * SLACK,
         ws_ping_interval=PING_SECONDS,

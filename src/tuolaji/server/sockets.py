@@ -23,6 +23,7 @@ from tuolaji.server.connection import Connection
 from tuolaji.server.outbox import Outbox
 from tuolaji.server.said import lang_of
 from tuolaji.server.settings import ServerSettings
+from tuolaji.server.wire import EXTENSION, Direct
 from tuolaji.services.directory import Directory
 from tuolaji.services.ports import Clock, Entropy
 from tuolaji.services.rate import Bucket
@@ -50,7 +51,7 @@ class Sockets:
         self._clock = clock
         self._entropy = entropy
         self._settings = settings
-        self._open: dict[Connection, tuple[float, Send]] = {}
+        self._open: dict[Connection, tuple[float, Direct | None]] = {}
         self._addresses: Counter[str] = Counter()
         self._rounds: asyncio.Task[None] | None = None
         self._stopping = False
@@ -68,13 +69,14 @@ class Sockets:
             return
         self._addresses[address] += 1
         try:
-            await self._serve(found[1], header, receive, send)
+            direct = scope.get("extensions", {}).get(EXTENSION)
+            await self._serve(found[1], header, receive, send, direct)
         finally:
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _serve(self, table_id: str, header: str, receive: Receive, send: Send) -> None:
+    async def _serve(self, table_id: str, header: str, receive: Receive, send: Send, direct: Direct | None) -> None:
         try:
             table = await self._directory.open(table_id)
         except Fault as fault:
@@ -82,14 +84,14 @@ class Sockets:
             await _end(send, "table_unknown" if fault.code == "table_unknown" else "server_stopping")
             return
         await send({"type": "websocket.accept"})
-        outbox = Outbox(send, self._settings.outbox)
+        outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else _later)
         nonce = self._entropy.token(NONCE_BYTES).hex()
         connection = Connection(table, self._clock, outbox, nonce, lang_of(header))
         limits = self._settings.limits
         now = self._clock.now_ms()
         connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=now, message_bytes=limits.message_bytes))
         loop = asyncio.get_running_loop()
-        self._open[connection] = loop.time(), send
+        self._open[connection] = loop.time(), direct
         sending = loop.create_task(self._send(connection, send))
         try:
             await self._read(connection, receive)
@@ -140,10 +142,11 @@ class Sockets:
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             now = asyncio.get_running_loop().time()
-            for connection, (since, send) in list(self._open.items()):
+            for connection, (since, direct) in list(self._open.items()):
                 if connection.outbox.stuck(now) > SILENT_SECONDS:
                     connection.gone("too_slow")
-                    _abort(send)
+                    if direct is not None:
+                        direct.abort()
                 elif connection.person is None and now - since > SILENT_SECONDS:
                     connection.gone("too_slow")
 
@@ -211,11 +214,6 @@ async def _deny(fault: Fault, header: str, send: Send) -> None:
     await send({"type": "websocket.http.response.body", "body": response.body})
 
 
-def _abort(send: Send) -> None:
-    """Drop a connection whose other end takes nothing any more: a close frame would wait behind the rest for ever.
-
-    The interface between server and application has no word for it; under another server the socket stays until the
-    system gives it up."""
-    transport = getattr(getattr(send, "__self__", None), "transport", None)
-    if transport is not None:
-        transport.abort()
+def _later(_: bytes) -> bool:
+    """Under a server without our wire everything goes through the queue."""
+    return False

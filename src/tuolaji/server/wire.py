@@ -1,0 +1,70 @@
+"""Frames on the wire: uvicorn's socket protocol with two doors of its own for whoever serves many small messages.
+
+`Direct`, offered to the application as an extension of the scope, writes a text frame at once where the connection
+takes it, and can drop a connection that takes nothing. Reading pauses only when several messages wait, not after each.
+Tests hold both against a plain client. Not here: what is written (``outbox``), handshakes and control frames (uvicorn).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+EXTENSION: Final = "tuolaji.direct"
+DEEP: Final = 8
+"""Messages that may wait to be read before the connection is asked to pause."""
+TEXT: Final = 0x81
+SHORT: Final = 126
+LONG: Final = 1 << 16
+
+
+class Direct:
+    """The way past the queue."""
+
+    __slots__ = ("_protocol",)
+
+    def __init__(self, protocol: WebSocketsSansIOProtocol) -> None:
+        self._protocol = protocol
+
+    def write(self, payload: bytes) -> bool:
+        """Write a text frame now; False, and nothing written, where it would have to wait or nobody is there."""
+        protocol = self._protocol
+        if not protocol.writable.is_set() or protocol.close_sent or protocol.transport.is_closing():
+            return False
+        protocol.transport.write(framed(payload))
+        return True
+
+    def abort(self) -> None:
+        """Drop the connection without a farewell, which would wait behind what is not taken."""
+        self._protocol.transport.abort()
+
+
+class TableSockets(WebSocketsSansIOProtocol):
+    """See the module."""
+
+    async def run_asgi(self) -> None:
+        """Offer `Direct` to the application."""
+        extensions: Any = self.scope["extensions"]
+        extensions[EXTENSION] = Direct(self)
+        await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; let several wait before reading pauses."""
+        paused = self.read_paused
+        self.read_paused = True  # what the parent takes as "already paused"
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= DEEP:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+
+def framed(payload: bytes) -> bytes:
+    """A text frame of a server: final, not masked."""
+    size = len(payload)
+    if size < SHORT:
+        return bytes((TEXT, size)) + payload
+    if size < LONG:
+        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big") + payload
+    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big") + payload
