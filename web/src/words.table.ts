@@ -53,7 +53,7 @@ export const wordsTable = {
   "t.split.title": ["这样甩：", "Throw as:"],
   "t.split.hint": ["规程要求说明怎样拆", "The rulebook wants the throw declared"],
   "t.failed": ["甩牌不成", "The throw failed"],
-  "t.failed.stopped": ["挡住的", "stopped by"],
+  "t.failed.charge": ["罚 {n} 分", "costs {n} points"],
   "t.failed.forced": ["改出", "leads instead"],
   "t.choose": ["选一个改出", "Choose what is led instead"],
   "t.draw": ["抓牌", "Drawing"],

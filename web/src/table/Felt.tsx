@@ -53,7 +53,6 @@ export function Felt({ peek, setPeek }: { peek: boolean; setPeek: (on: boolean) 
   const old = finished(model.deal);
   const trick = peek && old ? old : shown;
   const at = places(model.near);
-  const failed = model.deal?.throwing ?? trick?.trick.failed;
   return (
     <section className={`felt${peek ? " peek" : ""}`} aria-label={t("t.table")}>
       <div className="n">
@@ -70,7 +69,6 @@ export function Felt({ peek, setPeek }: { peek: boolean; setPeek: (on: boolean) 
         <PlayedAt seat={at.bottom} shown={trick} />
       </div>
       <MyLine peek={peek} setPeek={setPeek} hasLast={old !== null} />
-      {failed && !peek && <Failed cards={failed.cards} choices={failed.choices} seat={failed.seat} />}
     </section>
   );
 }
@@ -406,33 +404,4 @@ function MineBid({ seat }: { seat: number }) {
   const { model } = useHere();
   if (model.deal?.phase === "play") return null;
   return <Bid seat={seat} />;
-}
-
-/** A throw that did not stand: what was shown, and what is or may be led instead. */
-function Failed({
-  cards,
-  choices,
-  seat,
-}: {
-  cards: readonly number[];
-  choices: readonly (readonly number[])[];
-  seat: number;
-}) {
-  const { model } = useHere();
-  return (
-    <div className="failed" role="status">
-      <span className="tag bad">
-        <Icon name="x" />
-        {t("t.failed")}
-      </span>
-      <span>{seatName(seat)}</span>
-      <Played faces={cards} marks={model.marks} />
-      {choices.length === 1 && (
-        <>
-          <span>{t("t.failed.forced")}</span>
-          <Played faces={choices[0]!} marks={model.marks} />
-        </>
-      )}
-    </div>
-  );
 }

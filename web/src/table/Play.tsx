@@ -9,6 +9,7 @@ import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { t } from "../words";
 import { DeclareBar } from "./Declare";
+import { FailedThrow } from "./FailedThrow";
 import { useLastDrawn } from "./Felt";
 import { useHere } from "./here";
 import { pointsIn } from "./model";
@@ -29,7 +30,7 @@ export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
     <>
       {deal && declaring.has(deal.phase) && <DeclareBar />}
       <DutyLine choice={choice} />
-      {choice.refusal && <Refused refusal={choice.refusal} />}
+      {choice.refusal ? <Refused refusal={choice.refusal} /> : <FailedThrow />}
       {choice.splits.length > 1 && <Splits choice={choice} />}
       <Hand
         groups={model.groups}

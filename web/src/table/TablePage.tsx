@@ -12,6 +12,7 @@ import { createStore, useStore } from "../store";
 import { t } from "../words";
 import { Banners } from "./Banners";
 import { Strip, TopBar } from "./Bars";
+import { FailedThrow } from "./FailedThrow";
 import { Felt, useShownTrick } from "./Felt";
 import { Gone } from "./Gone";
 import { Here, useHere } from "./here";
@@ -154,9 +155,12 @@ function Table({ width, keys }: { width: Width; keys: () => void }) {
         {model.me !== null ? (
           <PlayArea choice={choice} room={room} />
         ) : (
-          <p className="duty">
-            <span className="grow">{t("t.spectator")}</span>
-          </p>
+          <>
+            <FailedThrow />
+            <p className="duty">
+              <span className="grow">{t("t.spectator")}</span>
+            </p>
+          </>
         )}
       </div>
       {width === "desktop" && <Side />}

@@ -1,0 +1,60 @@
+/** A throw that did not stand: what was shown, what is led instead, what it costs and where the rulebook says so. */
+import { useEffect, useState } from "react";
+import { InText } from "../cards/Face";
+import { ClauseChip } from "../parts/ClauseChip";
+import { Icon } from "../parts/Icon";
+import type { FailedThrow as Failure } from "../protocol";
+import { t } from "../words";
+import { useHere } from "./here";
+import { lastOf, type Model } from "./model";
+import { seatAndName } from "./names";
+
+const SHOWN_MS = 7000;
+
+/** The latest failed throw and the trick it belongs to. */
+function latest(model: Model): { at: string; failure: Failure } | null {
+  const { deal } = model;
+  if (!deal) return null;
+  if (deal.throwing) return { at: `${deal.id}.open`, failure: deal.throwing };
+  const last = lastOf(deal);
+  for (const number of last ? [last.number, last.number - 1] : []) {
+    const failure = deal.tricks[String(number)]?.failed;
+    if (failure) return { at: `${deal.id}.${number}`, failure };
+  }
+  return null;
+}
+
+export function FailedThrow() {
+  const { model } = useHere();
+  const found = latest(model);
+  const at = found?.at ?? "";
+  const [gone, setGone] = useState("");
+  useEffect(() => {
+    if (!at || at.endsWith("open")) return;
+    const timer = setTimeout(() => setGone(at), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  if (!found || gone === at) return null;
+  const { failure } = found;
+  return (
+    <div className="refuse failed" role="status" data-test="failed">
+      <span className="x">
+        <Icon name="x" />
+      </span>
+      <div className="grow">
+        <b>{t("t.failed")}</b> {seatAndName(model.view, failure.seat)} <InText faces={failure.cards} />
+        {failure.choices.length === 1 && (
+          <>
+            {" "}
+            {t("t.failed.forced")} <InText faces={failure.choices[0]!} />
+          </>
+        )}
+        {failure.charge > 0 && ` ${t("t.failed.charge", { n: failure.charge })}`}{" "}
+        <ClauseChip citation={failure.clause} />
+      </div>
+      <button type="button" className="icon" aria-label={t("close")} onClick={() => setGone(at)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
