@@ -23,6 +23,7 @@ export const wordsTable = {
   "t.winning": ["暂大", "winning"],
   "t.dead": ["不算大小", "cannot win"],
   "t.notyet": ["还没出", "to play"],
+  "t.tolead": ["你领出", "Your lead"],
   "t.yourturn": ["轮到你", "Your turn"],
   "t.turn": ["轮到{seat}", "{seat} to play"],
   "t.waiting": ["等{seat}", "Waiting for {seat}"],

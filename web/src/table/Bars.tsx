@@ -110,7 +110,8 @@ export function Strip() {
       {deal.declarer !== undefined && (
         <>
           <span className="cut">
-            {t("t.declarer")} <b>{seatName(deal.declarer)}</b> {!playing && personAt(view, deal.declarer)}
+            {t("t.declarer")} <b>{seatName(deal.declarer)}</b>{" "}
+            {!playing && personAt(view, deal.declarer) !== seatName(deal.declarer) && personAt(view, deal.declarer)}
           </span>
           <i className="sep" />
         </>

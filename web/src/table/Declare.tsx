@@ -28,6 +28,11 @@ export function DeclareBar() {
         {places.map((suit) => (
           <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} />
         ))}
+        {ask?.act === "take_kitty" && (
+          <button type="button" className="offer pass" data-test="take-kitty" onClick={() => act({ do: "take_kitty" })}>
+            <b>{t("t.kitty.take")}</b>
+          </button>
+        )}
         {ask && (ask.act === "declare" || ask.act === "overturn") && (
           <button
             type="button"

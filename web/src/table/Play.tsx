@@ -61,7 +61,7 @@ function DutyLine({ choice }: { choice: ChoiceOf }) {
   return (
     <div className="duty" role="status" data-test="duty">
       <span className="grow">
-        {live.say.duty && <b>{live.say.duty}</b>}
+        {live.say.duty ? <b>{live.say.duty}</b> : ask.act === "lead" && !reply?.ok && <b>{t("t.tolead")}</b>}
         {reply?.ok && (
           <span className="chosen-now">
             {" "}
@@ -215,6 +215,7 @@ function Acts({ choice }: { choice: ChoiceOf }) {
     );
   }
   if (deal && (deal.phase === "drawing" || deal.phase === "window") && ask?.act !== "take_kitty") return null;
+  if (ask?.act === "take_kitty" && deal?.phase === "window") return null;
   if (ask?.act === "take_kitty") {
     return (
       <footer className="acts">

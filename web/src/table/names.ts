@@ -44,5 +44,7 @@ export function personAt(view: TableView, seat: number): string {
 
 /** `南 听雨` for announcements and questions. */
 export function seatAndName(view: TableView, seat: number): string {
-  return `${seatName(seat)}${settings.get().lang === "zh" ? " " : ", "}${personAt(view, seat)}`;
+  const name = personAt(view, seat);
+  if (name === seatName(seat)) return name;
+  return `${seatName(seat)}${settings.get().lang === "zh" ? " " : ", "}${name}`;
 }
