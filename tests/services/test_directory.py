@@ -193,3 +193,29 @@ def test_buckets_fill_again() -> None:
     many = Buckets(1, 1, most=3)
     assert [many.take(name, 0) for name in "aabcd"] == [True, False, True, True, True]
     assert many.take("a", 0)
+
+
+def test_tables_that_nobody_attends_leave_memory_and_in_the_end_are_over() -> None:
+    async def work() -> None:
+        room = Room()
+        table, clients = await room.gathered(BOOK, 1, pace="slow")
+        waiting, _ = await room.create(BOOK)
+        table.unwatch(clients[0])
+        for _ in range(3000):
+            if table.state.still is not None:
+                break
+            await room.step()
+        await room.directory.sweep()
+        assert room.directory.loaded() == [waiting]
+        again = await room.directory.open(table.table_id)
+        assert again.state == table.state
+        back = await Client(room, clients[0].key).watch(again)
+        await room.settle()
+        assert again.state.still is None
+        again.unwatch(back)
+        room.clock.now += room.limits.abandoned + 1
+        await room.directory.sweep()
+        assert (await room.directory.open(waiting.table_id)).state.cause == "abandoned"
+        assert (await room.directory.open(table.table_id)).state.cause == "abandoned"
+
+    run(work())

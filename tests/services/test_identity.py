@@ -13,6 +13,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.services.room import Client, Room
 from tuolaji.faults import Fault
@@ -195,14 +196,33 @@ def test_wrong_macs_and_unknown_keys_are_refused() -> None:
     run(work())
 
 
-def test_a_table_agrees_only_so_many_keys() -> None:
+def test_claims_fill_neither_table_nor_disk() -> None:
     async def work() -> None:
         room = Room()
-        table, _ = await room.create("meizhusong-2016")
-        for _ in range(room.limits.keys_per_table - 1):
-            await table.claim(Claim(public_of(room.entropy.token(32)), "n"))
+        room.limits = replace(room.limits, keys_per_table=5)
+        room.directory = room._directory()
+        table, host = await room.create("meizhusong-2016", public=True)
+        keys = []
+        for _ in range(20):
+            key, _ = await table.claim(Claim(public_of(room.entropy.token(32)), "n"))
+            keys.append(key)
+        with pytest.raises(Fault, match="key_unknown"):
+            await table.person(keys[0])
+        assert await room.store.names(table.stream) == [f"invitation:{0}", f"key:{host.key}"]
+        sitting = Client(room, keys[-1])
+        await sitting.do(table, cmd.Sit(seat=0, label="a"))
+        await room.restart()
+        table = await room.directory.open(table.table_id)
+        assert (await table.person(keys[-1])).key == keys[-1]
+        with pytest.raises(Fault, match="key_unknown"):
+            await table.person(keys[-2])
+        for seat in (1, 2, 3):
+            key, _ = await table.claim(Claim(public_of(room.entropy.token(32)), "n"))
+            await Client(room, key).do(table, cmd.Sit(seat=seat, label="b"))
+        key, _ = await table.claim(Claim(public_of(room.entropy.token(32)), "n"))
+        await sitting.do(table, cmd.Stand())
         with pytest.raises(Fault, match="too_many_keys"):
-            await table.claim(Claim(public_of(room.entropy.token(32)), "n"))
+            await Client(room, key).do(table, cmd.Sit(seat=0, label="c"))
 
     run(work())
 

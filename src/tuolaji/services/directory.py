@@ -76,8 +76,10 @@ class Directory:
             if await self.parts.store.get(INDEX, table_id) != b"open":
                 continue
             try:
-                await self.open(table_id)
+                table = await self.open(table_id)
                 count += 1
+                if table.state.phase == "ended":  # stored as over, but for the note of it
+                    await self._ended(table_id)
             except Fault:  # made but for its first event, or its rulebook is gone
                 continue
         return count
@@ -146,13 +148,26 @@ class Directory:
         """All tables in memory."""
         return list(self._tables.values())
 
+    async def sweep(self) -> None:
+        """Let go of tables that nobody watches: those that are over or stand idle leave memory, those to which nobody
+        has come for long end."""
+        limits, now = self.parts.limits, self.parts.clock.now_ms()
+        for table in list(self._tables.values()):
+            state = table.state
+            if not table.watched and state.phase != "ended" and now - state.at_wall > limits.abandoned:
+                await table.abandon()
+        self.forget_idle()
+
     def forget_idle(self) -> None:
-        """Let go of tables that are over and that nobody watches."""
+        """Let go of tables that are over, or stand idle, and that nobody watches."""
         for table_id, table in list(self._tables.items()):
-            if table.state.phase == "ended" and not table.watched:
+            still = table.state.still
+            over = table.state.phase == "ended" or (still is not None and still.cause == "idle")
+            if over and not table.watched:
                 table.stop("table_closed")
                 del self._tables[table_id]
-                self._makers.pop(table_id, None)
+                if table.state.phase == "ended":
+                    self._makers.pop(table_id, None)
 
     async def stop(self) -> None:
         """Tell everybody that the server stops. Everything is stored already."""

@@ -1,5 +1,8 @@
 """The keys and invitations of one table: kept in the vault beside its stream, never in the log.
 
+A key that has no part in the table yet is kept in memory alone, so that claims fill neither disk nor table: only so
+many, the oldest make room for new ones. It goes to the vault when it sits down.
+
 Not here: what a key may do (``access``), the byte strings (``identity``).
 """
 
@@ -48,12 +51,15 @@ class Claim(NamedTuple):
 class Keyring:
     """See the module."""
 
-    def __init__(self, store: EventStore, entropy: Entropy, stream: str, table: str) -> None:
+    def __init__(self, store: EventStore, entropy: Entropy, stream: str, table: str, most: int = 300) -> None:
+        """most: keys kept in memory alone, and keys in the vault."""
         self._store = store
+        self._most = most
         self._entropy = entropy
         self._stream = stream
         self._table = table
         self._keys: dict[str, Kept] = {}
+        self._loose: dict[str, Kept] = {}
 
     async def secret(self, key_id: str) -> bytes | None:
         """The key of an id."""
@@ -67,16 +73,28 @@ class Keyring:
             raise Fault("key_unknown", {})
         return Person(key_id, kept.invited)
 
-    async def number_of_keys(self) -> int:
-        """Keys agreed so far."""
-        return sum(name.startswith(KEY) for name in await self._store.names(self._stream))
-
-    async def agree(self, public: str, invited: int | None) -> tuple[str, str]:
-        """Agree a key and keep it: its id, and our public key. Raises Fault ``public_key_bad``."""
+    async def agree(self, public: str, invited: int | None, *, loose: bool = False) -> tuple[str, str]:
+        """Agree a key: its id, and our public key. loose: it has no part in the table yet. Raises Fault
+        ``public_key_bad``."""
         key, ours = identity.agree(self._entropy.token(identity.KEY_BYTES), public, self._table)
-        key_id = identity.key_id(key)
-        await self.keep(key_id, Kept(key.hex(), invited))
+        key_id, kept = identity.key_id(key), Kept(key.hex(), invited)
+        if not loose:
+            await self.keep(key_id, kept)
+            return key_id, ours
+        self._loose[key_id] = kept
+        if len(self._loose) > self._most:
+            del self._loose[next(iter(self._loose))]
         return key_id, ours
+
+    async def settle(self, key_id: str) -> None:
+        """A key takes part in the table from now on. Raises Fault ``too_many_keys`` (facts: most)."""
+        kept = self._loose.get(key_id)
+        if kept is None:
+            return
+        if sum(name.startswith(KEY) for name in await self._store.names(self._stream)) >= self._most:
+            raise Fault("too_many_keys", {"most": self._most})
+        await self.keep(key_id, kept)
+        del self._loose[key_id]
 
     async def keep(self, key_id: str, kept: Kept) -> None:
         """Keep a key."""
@@ -136,7 +154,7 @@ class Keyring:
         return await self._store.get(self._stream, f"{INVITATION}{number}")
 
     async def _kept(self, key_id: str) -> Kept | None:
-        kept = self._keys.get(key_id)
+        kept = self._keys.get(key_id) or self._loose.get(key_id)
         if kept is not None or not 0 < len(key_id) <= 2 * identity.ID_DIGITS:
             return kept
         found = await self._store.get(self._stream, KEY + key_id)

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from tuolaji.deal.event import DealOpened
@@ -63,7 +64,8 @@ class LiveTable:
     def __init__(self, parts: Parts, table_id: str, rows: Sequence[Row]) -> None:
         self.table_id = table_id
         self.stream = f"table:{table_id}"
-        self.keys = Keyring(parts.store, parts.entropy, self.stream, table_id)
+        most = parts.limits.keys_per_table
+        self.keys = Keyring(parts.store, parts.entropy, self.stream, table_id, most)
         self.outcomes = Outcomes(rows)
         self.parts = parts
         self._lock = asyncio.Lock()
@@ -86,18 +88,17 @@ class LiveTable:
     async def claim(self, claim: Claim) -> tuple[str, str]:
         """Agree a key with a page: its id, and our public key (hex).
 
-        Raises Fault: those of ``Keyring.prove``, ``public_key_bad``, ``too_many_keys``, ``storage_full``.
+        Raises Fault: those of ``Keyring.prove``, ``public_key_bad``, ``storage_full``.
         """
         async with self._lock:
             try:
-                if await self.keys.number_of_keys() >= self.parts.limits.keys_per_table:
-                    raise Fault("too_many_keys", {"most": self.parts.limits.keys_per_table})
                 proved = await self.keys.prove(self.state, claim)
-                key, ours = await self.keys.agree(claim.public, proved.invited)
+                key, ours = await self.keys.agree(claim.public, proved.invited, loose=not proved.moves)
                 if proved.moves:
                     await self._store([ev.KeyMoved(old=proved.moves, new=key)])
                     self._dismiss(proved.moves, "moved")
-                    await self.keys.keep_invitation(self.state)
+                    with suppress(StorageFull):
+                        await self.keys.keep_invitation(self.state)
             except StorageFull:
                 raise Fault("storage_full", {}) from None
             return key, ours
@@ -178,6 +179,12 @@ class LiveTable:
             self._look()
         self._presence.watch_loneliness()
 
+    async def abandon(self) -> None:
+        """Nobody has come for long: the table ends."""
+        async with self._lock:
+            if self.state.phase != "ended" and not self.watched:
+                await self._try([ev.TableEnded(cause="abandoned")])
+
     def stop(self, reason: str = "server_stopping") -> None:
         """Watch and time nothing any more; the table can be loaded anew."""
         self.closed = True
@@ -209,12 +216,15 @@ class LiveTable:
         for event in events:
             if isinstance(event, ev.RematchMade):
                 await self.parts.rematch(self.state, event.table_id)
+            elif isinstance(event, ev.SeatTaken):
+                await self.keys.settle(event.player)
         before = self.state.removed
         first = await self._store(events, numbered, draft)
         if first.again:
             return first
         if any(isinstance(event, ev.HostGiven | ev.InvitationsRevoked) for event in events):
-            await self.keys.keep_invitation(self.state)
+            with suppress(StorageFull):  # it can be kept later, while this host is host
+                await self.keys.keep_invitation(self.state)
         for key in self.state.removed[len(before) :]:
             self._dismiss(key, "removed")
         return first
@@ -257,12 +267,13 @@ class LiveTable:
                 self.loaded = self.parts.books.pinned(self.state.digest)
                 self.live.loaded = self.loaded
         self.live.follow(self.state, happened)
-        if self.behind is not None:
-            await self._show_behind(self.behind)
-        if phase != self.state.phase:
-            self._phase_changed()
-            if self.state.phase == "ended":
-                await self.parts.ended(self.table_id)
+        with suppress(StorageFull):  # what is stored is stored; these can be done later
+            if self.behind is not None:
+                await self._show_behind(self.behind)
+            if phase != self.state.phase:
+                self._phase_changed()
+                if self.state.phase == "ended":
+                    await self.parts.ended(self.table_id)
         self._look()
 
     def _follow(self, event: TableEvent, wall: int, after: TableState | None = None) -> None:

@@ -56,9 +56,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     message_bytes, messages_per_second, message_burst: of one connection. connections_per_key: open at once.
     tables, tables_per_page, tables_per_address: running at once; creations_per_page, creations_per_address: new ones in
     an hour (many people share an address: its bounds are wide; a page that names itself has narrow ones). bot_delay:
-    least time a program waits before it acts. idle_pause: a table without a person pauses. away_grace: a broken
-    connection counts as absence after it. added_bytes: how long a deal waits for the browsers' bytes. request: how long
-    a request stays open.
+    least time a program waits before it acts. idle_pause: a table without a person pauses; abandoned: it ends.
+    away_grace: a broken connection counts as absence after it. added_bytes: how long a deal waits for the browsers'
+    bytes. request: how long a request stays open.
     """
 
     message_bytes: int = 16_384
@@ -74,6 +74,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     keys_per_table: int = 300
     bot_delay: int = 700
     idle_pause: int = 300_000
+    abandoned: int = 604_800_000
     away_grace: int = 3_000
     added_bytes: int = 1_500
     request: int = 20_000
