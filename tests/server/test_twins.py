@@ -1,0 +1,164 @@
+"""Nothing hidden leaves the server: tables that differ only in cards a viewer may not see answer him with the same
+bytes, over sockets and HTTP alike, at a clock the test moves.
+
+Not here: the services' own twins (``tests/services``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.server.client import Client, answer, http, make_table, run
+from tests.server.local import local
+from tests.services.chance import FixedEntropy
+from tests.services.room import FakeClock
+from tests.services.test_twins import other_cards
+from tuolaji.deal.view import SPECTATOR
+from tuolaji.match import record
+from tuolaji.server.app import App
+from tuolaji.services.live_table import LiveTable
+from tuolaji.services.table_state import TableState
+from tuolaji.services.table_view import ViewMemory
+
+BOOKS = ("guilin-2009", "three-deck", "meizhusong-2016")
+EVERY = 11
+QUIET = 0.003
+
+
+def put(table: LiveTable, state: TableState) -> None:
+    """Have a table hold another state, with nothing remembered of the one before."""
+    table.state = table.live.state = state
+    table.live.memory = ViewMemory()
+    table.live.base = None
+    table.live.mines.clear()
+
+
+@contextmanager
+def twin_of(table: LiveTable, viewer: int, seed: int) -> Iterator[None]:
+    """The table with other cards where the viewer cannot see them."""
+    state = table.state
+    put(table, other_cards(state, viewer, seed))
+    try:
+        yield
+    finally:
+        put(table, state)
+
+
+async def everything(base: str, host: Client, viewer: int) -> list[Any]:
+    """All that the server says to a viewer now."""
+    client = Client(base, host.table, host.key if viewer == 0 else b"")
+    await (client.join() if viewer == 0 else client.watch())
+    told: list[Any] = []
+    if viewer == 0:
+        hand = [card for _, cards in client.view["mine"]["rows"] for card in cards]
+        for cards in (hand[:1], hand[:2], hand[-3:], hand, [53, 53, 53, 53, 53]):
+            told.append(await client.ask("check", cards=cards))
+            told.append(await client.ask("splits", cards=cards))
+        told.append(await client.ask("hint"))
+        n = client.n
+        for do, wish in (("play", {"cards": [53] * 5}), ("bury", {"cards": hand[:2]}), ("choose", {"cards": [1]})):
+            told.append(await client.do(do, **wish))
+        told += [await client.do("declare", cards=[52, 52, 52]), await client.do("next")]
+        assert client.n == n
+    else:
+        told += [await client.ask("hint"), await client.ask("check", cards=[1])]
+    told += [text for text in client.raw if '"joined"' not in text]
+    await client.close()
+    for path in ("", f"/{host.table}", f"/{host.table}/deals", f"/{host.table}/record"):
+        told.append(await asyncio.to_thread(http, f"{base}/api/tables{path}"))
+    return json.loads(json.dumps(told))
+
+
+async def step(clock: FakeClock, host: Client) -> None:
+    """Answer what the host is asked, else let time come to what is due next."""
+    for ask in host.view.get("asks", ()):
+        if ask["seat"] == 0 and not ask.get("may") and ask["act"] != "draw":
+            await answer(host, ask)
+            return
+    if clock.next() is not None:
+        clock.fire()
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+async def settled(app: App, host: Client) -> LiveTable:
+    """The table, once nothing more happens by itself and the host has heard everything."""
+    table = await app.directory.open(host.table)
+    seq = -1
+    while seq != table.state.seq:
+        seq = table.state.seq
+        await asyncio.sleep(QUIET)
+    await host.until(lambda: host.seq >= table.state.seq)
+    return table
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_twins_are_answered_with_the_same_bytes(book: str) -> None:
+    async def story() -> None:
+        clock = FakeClock()
+        async with local(clock=clock, entropy=FixedEntropy(5)) as (base, app):
+            settings = {"rulebook": book, "pace": "fast", "clocks": "book", "public": True}
+            host = await make_table(base, settings, seat=0, label="A", bots="simple")
+            await host.join()
+            await host.do("ready")
+            compared, phases = 0, set[str]()
+            for number in range(1200):
+                await step(clock, host)
+                table = await settled(app, host)
+                deal = table.state.match.deal
+                if deal is None or deal.phase == "over" or number % EVERY:
+                    continue
+                for viewer in (0, SPECTATOR):
+                    plain = await everything(base, host, viewer)
+                    with twin_of(table, viewer, number):
+                        assert await everything(base, host, viewer) == plain
+                compared, phases = compared + 1, phases | {deal.phase}
+                await host.close()
+                await host.join()
+                if compared > 5 and {"drawing", "play"} <= phases and deal.tricks > 8:
+                    break
+            assert compared > 5
+            assert {"drawing", "play"} <= phases
+
+    run(story())
+
+
+def test_a_record_of_a_running_match_holds_its_finished_deals_alone() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            settings = {"rulebook": "meizhusong-2016", "pace": "instant", "clocks": "none", "public": True}
+            host = await make_table(base, settings, seat=0, label="A", bots="simple")
+            await host.join()
+            address = f"{base}/api/tables/{host.table}"
+            assert (await asyncio.to_thread(http, address + "/record"))[0] == 404
+            await host.do("ready")
+            while host.view.get("match", {}).get("counted", 0) < 1:
+                await play(host)
+            finished = await asyncio.to_thread(http, address + "/record")
+            while host.view["deal"]["number"] < 2 or len(host.view["deal"]["tricks"]) < 2:
+                await play(host)
+            running = await asyncio.to_thread(http, address + "/record")
+            assert running == finished
+            assert not record.loads(running[1]).finished
+            _, deals = await asyncio.to_thread(http, address + "/deals")
+            assert [deal["number"] for deal in deals] == [1]
+
+    run(story())
+
+
+async def play(host: Client) -> None:
+    """One step of a host who is asked something."""
+    seq = host.seq
+    for ask in host.view.get("asks", ()):
+        if ask["seat"] == 0 and not ask.get("may"):
+            await answer(host, ask)
+            break
+    if host.view["match"]["phase"] == "between" and 0 not in host.view.get("wanted", ()):
+        await host.do("next")
+    await host.until(lambda: host.seq > seq)
