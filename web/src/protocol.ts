@@ -414,7 +414,7 @@ export interface DeclarerNamed {
   type: "declarer_named";
   at_ms?: number;
   seat: number | null;
-  by: "nobody_declared" | "rotation" | "ruling" | "wrong_order";
+  by: "nobody_declared" | "rotation" | "ruling";
   clause?: string;
 }
 

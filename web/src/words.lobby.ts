@@ -85,6 +85,7 @@ export const wordsLobby = {
   "wait.title": ["等人到齐", "Waiting for everybody"],
   "wait.link": ["邀请链接", "Invitation link"],
   "wait.link.text": ["发给朋友，一条链接坐一个空位。", "Send it to friends: it lets one device take an open seat."],
+  "wait.revoke": ["旧链接作废", "Void old links"],
   "wait.code": ["桌号", "Code"],
   "wait.qr": ["扫码进桌", "Scan to join"],
   "wait.ready": ["准备好了", "Ready"],

@@ -151,7 +151,8 @@ export const wordsTable = {
   "t.rematch.go": ["去新桌", "To the new table"],
   "t.spectator": ["旁观", "Watching"],
   "t.host": ["桌主", "Host"],
-  "t.host.bot": ["让电脑代 {seat}", "Program for {seat}"],
+  "t.host.give": ["给桌主", "Make host"],
+  "t.redeal": ["要求重发", "Ask for a redeal"],
   "t.keys": ["键盘", "Keys"],
   "t.keys.list": [
     "← → 移动；↑ ↓ 换行；空格 选或放；P 选整对；T 选拖拉机；H 提示；L 按住看上一圈；Enter 出牌；Esc 清空；M 念主和级；S 念分；C 念各家张数；? 这张表",

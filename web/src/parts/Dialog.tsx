@@ -21,8 +21,13 @@ export function Dialog({
     if (typeof dialog.showModal === "function") dialog.showModal();
     else dialog.setAttribute("open", "");
   }, []);
+  // What had the focus may be gone when the dialog's content changes: it stays within.
+  useEffect(() => {
+    if (box.current && !box.current.contains(document.activeElement)) box.current.focus();
+  });
   return (
     <dialog
+      tabIndex={-1}
       ref={box}
       className={`dialog${wide ? " wide" : ""}`}
       aria-labelledby="dialog-title"

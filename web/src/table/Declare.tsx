@@ -28,6 +28,17 @@ export function DeclareBar() {
         {places.map((suit) => (
           <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} />
         ))}
+        {(mine?.redeal ?? []).map((right) => (
+          <button
+            type="button"
+            key={right}
+            className="offer pass"
+            data-test={`redeal-${right}`}
+            onClick={() => act({ do: "claim_redeal", right })}
+          >
+            <small>{t("t.redeal")}</small>
+          </button>
+        ))}
         {ask?.act === "take_kitty" && (
           <button type="button" className="offer pass" data-test="take-kitty" onClick={() => act({ do: "take_kitty" })}>
             <b>{t("t.kitty.take")}</b>

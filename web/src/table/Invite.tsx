@@ -39,7 +39,7 @@ export function CopyLine({ text, label, test }: { text: string; label: string; t
 
 /** The invitation that holds now, as link, code and QR. Only the host's page can make it. */
 export function Invitation() {
-  const { model, conn } = useHere();
+  const { model, conn, act } = useHere();
   const { view } = model;
   const ring = conn.keyRing;
   const made = useMemo(() => {
@@ -67,6 +67,14 @@ export function Invitation() {
           <QrCode text={made.link} label={t("wait.qr")} />
         </figure>
       </div>
+      <button
+        type="button"
+        className="btn s40 quiet"
+        data-test="revoke"
+        onClick={() => act({ do: "revoke_invitations" })}
+      >
+        {t("wait.revoke")}
+      </button>
     </section>
   );
 }

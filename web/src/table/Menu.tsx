@@ -10,8 +10,9 @@ import { t, tOf } from "../words";
 import { useHere } from "./here";
 import { MoveLink } from "./Invite";
 import { personAt, seatAndName, seatName } from "./names";
+import { Panels } from "./Side";
 
-type Panel = "main" | "settings" | "end" | "leave" | "move" | "keys" | "host";
+type Panel = "main" | "settings" | "end" | "leave" | "move" | "keys" | "host" | "tricks";
 
 export function Menu({ close, first = "main" }: { close: () => void; first?: Panel }) {
   const [panel, setPanel] = useState<Panel>(first);
@@ -23,6 +24,7 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
     move: t("move.title"),
     keys: t("t.keys"),
     host: t("t.host"),
+    tricks: t("t.tricks"),
   };
   return (
     <Dialog title={titles[panel]} close={close} wide={panel === "settings"}>
@@ -33,6 +35,11 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
       {panel === "move" && <MoveLink />}
       {panel === "keys" && <KeysPanel />}
       {panel === "host" && <HostPanel />}
+      {panel === "tricks" && (
+        <div className="side in-dialog">
+          <Panels />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -77,6 +84,11 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
       <Item test="menu-settings" onClick={() => open("settings")}>
         {t("set.title")}
       </Item>
+      {view.deal && (
+        <Item test="menu-tricks" onClick={() => open("tricks")}>
+          {t("t.tricks")}
+        </Item>
+      )}
       {seated && playing && !view.settings.competition && (
         <Item test="menu-autoplay" onClick={then({ do: "autoplay" })}>
           {t("t.autoplay")}
@@ -232,6 +244,16 @@ function HostPanel() {
                 onClick={() => act({ do: "seat_bot", seat, kind: "rules" })}
               >
                 {tOf("t", "bot")}
+              </button>
+            )}
+            {there.kind === "person" && (
+              <button
+                type="button"
+                className="btn s40"
+                data-test={`host-give-${seat}`}
+                onClick={() => act({ do: "give_host", seat })}
+              >
+                {t("t.host.give")}
               </button>
             )}
             <button

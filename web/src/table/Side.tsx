@@ -15,6 +15,15 @@ import { TalkPanel } from "./Talk";
 type Tab = "tricks" | "counts" | "talk";
 
 export function Side() {
+  return (
+    <aside className="side">
+      <Panels />
+    </aside>
+  );
+}
+
+/** Tricks, counts and talk behind tabs: beside the table, or in a dialog on phones. */
+export function Panels() {
   const [tab, setTab] = useState<Tab>("tricks");
   const tabs: [Tab, WordKey][] = [
     ["tricks", "t.tricks"],
@@ -22,7 +31,7 @@ export function Side() {
     ["talk", "t.tab.talk"],
   ];
   return (
-    <aside className="side">
+    <>
       <div className="tabs" role="tablist">
         {tabs.map(([name, key]) => (
           <button
@@ -40,7 +49,7 @@ export function Side() {
       {tab === "tricks" && <Tricks />}
       {tab === "counts" && <Counts />}
       {tab === "talk" && <TalkPanel />}
-    </aside>
+    </>
   );
 }
 
@@ -60,6 +69,11 @@ function Tricks() {
           <b>{deal.points}</b>
         </div>
       </div>
+      {(model.mine?.kitty.length ?? 0) > 0 && (
+        <div className="score">
+          {t("t.kitty")} <Played faces={model.mine!.kitty} marks={model.marks} />
+        </div>
+      )}
       <div className="th">{done.length ? t("t.tricks.head") : t("t.tricks.none")}</div>
       <ol className="tricks">
         {done.map(([number, trick]) => (

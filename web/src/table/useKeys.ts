@@ -17,7 +17,14 @@ export function useKeys(model: Model, choice: ChoiceOf, peek: (on: boolean) => v
     const focused = (): Key | null =>
       (document.activeElement?.closest<HTMLElement>(".slot")?.dataset.key as Key | undefined) ?? null;
     const down = (event: KeyboardEvent): void => {
-      if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        document.querySelector("dialog[open]") ||
+        typing(event.target) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const slot = focused();
       const acts: Record<string, () => void> = {
