@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final
 
@@ -69,11 +69,17 @@ class Seat(Client):
             await self.command({"do": "take_kitty"})
         elif act in ("declare", "overturn"):
             await self.command({"do": "pass"})
+        elif act in PLAYING and (pause := self.group.pause()):
+            self.group.later(self._play(pause))
         elif act in PLAYING:
-            await asyncio.sleep(self.group.pause())
-            await self.command({"do": "play", "cards": self.cards()})
+            await self._play(0)
         else:
             await self.command({"do": "bury" if act != "choose" else "choose", "cards": self.choice(act)})
+
+    async def _play(self, pause: float) -> None:
+        if pause:
+            await asyncio.sleep(pause)
+        await self.command({"do": "play", "cards": self.cards()})
 
     def cards(self) -> list[int]:
         """A legal play, by the engine."""
@@ -122,6 +128,13 @@ class Group:
         self.late: list[float] = []
         self.sizes: list[int] = []
         self._seen: dict[tuple[str, int], int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def later(self, play: Coroutine[Any, Any, None]) -> None:
+        """Have a play made while its seat goes on listening."""
+        task = asyncio.get_running_loop().create_task(play)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def seat(self, base: str, settings: Tree, label: str) -> list[Seat]:
         """A new table with four people."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Final
@@ -32,6 +33,7 @@ from tuolaji.services.directory import Directory
 from tuolaji.services.ports import BotPool as Programs
 from tuolaji.services.ports import Clock, Entropy, EventStore
 
+LOG: Final = logging.getLogger("tuolaji.app")
 BODY_SLACK: Final = 1_024
 TIDY_SECONDS: Final = 60.0
 
@@ -86,7 +88,10 @@ class App:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
-            self.directory.forget_idle()
+            try:
+                await self.directory.sweep()
+            except Exception:  # no room, say: the next round tries again
+                LOG.exception("tidying up failed")
 
 
 class _Split:

@@ -7,6 +7,7 @@ what is done at the table (``services``), the messages' shape (``protocol``).
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tuolaji.faults import Fault
@@ -28,13 +29,15 @@ from tuolaji.wording.language import Lang
 
 LOG: Final = logging.getLogger("tuolaji.socket")
 MOST_SIGNED: Final = 1 << 53
+Find = Callable[[], Awaitable[LiveTable]]
 
 
 class Connection:
     """See the module; a ``services.watching.Watcher``. person: once signed in, or watching without a key (key "")."""
 
-    def __init__(self, table: LiveTable, clock: Clock, outbox: Outbox, nonce: str, lang: Lang) -> None:
+    def __init__(self, table: LiveTable, find: Find, clock: Clock, outbox: Outbox, nonce: str, lang: Lang) -> None:
         self.table = table
+        self._find = find
         self.outbox = outbox
         self.nonce = nonce
         self.lang: Lang = lang
@@ -50,6 +53,8 @@ class Connection:
         number = question = None
         try:
             message = got.read_message(text)
+            if self.person is None:  # the table may have left memory and come back since the socket was opened
+                self.table = await self._find()
             if isinstance(message, got.Signed):
                 number = message.n or None
                 await self._signed(message)

@@ -11,6 +11,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import MutableMapping
+from functools import partial
 from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
@@ -86,7 +87,8 @@ class Sockets:
         await send({"type": "websocket.accept"})
         outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else _later)
         nonce = self._entropy.token(NONCE_BYTES).hex()
-        connection = Connection(table, self._clock, outbox, nonce, lang_of(header))
+        find = partial(self._directory.open, table_id)
+        connection = Connection(table, find, self._clock, outbox, nonce, lang_of(header))
         limits = self._settings.limits
         now = self._clock.now_ms()
         connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=now, message_bytes=limits.message_bytes))
