@@ -320,10 +320,15 @@ export class Connection {
       return;
     }
     if (message.n) return this.settle(message.n, outcome);
-    if (!this.signedIn && this.pass) {
-      this.pass = null;
-      this.patch({ status: "gone", gone: "not_allowed" });
+    if (this.signedIn || message.code === "message_unreadable") return;
+    if (this.ring && !this.pass) {
+      // The server does not know this key: it stays kept, but here one only watches.
+      this.ring = null;
+      this.patch({ key: null });
+      return this.again();
     }
+    this.pass = null;
+    this.patch({ status: "gone", gone: "not_allowed" });
   }
 
   private settle(n: number, outcome: Outcome): void {

@@ -66,7 +66,8 @@ export async function heldTables(): Promise<{ id: string; phase: string; title: 
         try {
           const facts = await api.facts(id);
           return { id, phase: facts.entry.phase, title: facts.entry.title };
-        } catch {
+        } catch (error) {
+          if (error instanceof api.Refused && error.problem.code === "table_unknown") KeyRing.of(id)?.forget();
           return null;
         }
       }),

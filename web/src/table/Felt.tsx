@@ -162,7 +162,7 @@ function SeatTags({ seat }: { seat: number }) {
       {there?.autoplay && there.kind === "person" && (
         <span className="tag warn">
           <Icon name="chip" />
-          {t("t.autoplay.on")}
+          {t(there.late > 0 ? "t.timeout" : "t.autoplay.on")}
         </span>
       )}
       {there?.away_since !== undefined && <Away since={there.away_since} due={there.away_due} />}

@@ -94,7 +94,7 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
           {t("t.autoplay")}
         </Item>
       )}
-      {seated && playing && view.settings.takeback && !view.settings.competition && (
+      {seated && playing && (view.settings.takeback ?? true) && !view.settings.competition && (
         <Item test="menu-takeback" onClick={then({ do: "ask_takeback" })}>
           {t("t.takeback.ask")}
         </Item>
