@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from tests.services.desk import Desk
-from tuolaji.services.merge_patch import apply, diff, plain
+from tuolaji.services.merge_patch import Parted, apply, diff, plain
 from tuolaji.services.table_view import BEHIND, SPECTATOR, ViewMemory, mine, public, redact, view
 from tuolaji.services.view_shape import Mine, TableView
 
@@ -80,6 +80,20 @@ def test_patch_removes_what_is_gone() -> None:
     patch = diff(old, new)
     assert patch == {"b": {"d": None}, "e": None, "f": {"g": 4}}
     assert apply(old, patch) == new
+
+
+def test_patches_of_trees_in_parts() -> None:
+    fixed: dict[str, Any] = {"a": 1, "b": {"c": 2}}
+    trees: list[dict[str, Any]] = [
+        Parted(fixed, {}),
+        Parted(fixed, {"a": 3, "d": 4}),
+        Parted(fixed, {"b": {"c": 5, "e": 6}}),
+        Parted({"a": 1}, {"d": 1}),
+        {"b": 7},
+    ]
+    for old in trees:
+        for new in trees:
+            assert apply(dict(old), diff(old, new)) == dict(new)
 
 
 def test_seed_is_in_no_event_that_is_shown() -> None:

@@ -206,12 +206,12 @@ def count(
 def _play(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory, tree: Tree) -> None:
     rules = rules_of(loaded, seen)
     memory.follow(rules, state, seen)
-    tricks = memory.tricks
+    tricks: Tree = memory.tricks
     lead = standing_lead(loaded, seen)
     failed = state.course.failed
     if seen.trick is not None:
         best = best_seat(rules, lead, seen.trick, seen.deal.step)
-        tricks = {**tricks, str(len(tricks)): _trick(seen.trick, lead, best, failed)}
+        tricks = Parted(tricks, {str(len(tricks)): _trick(seen.trick, lead, best, failed)})
     elif failed is not None and seen.throwing is not None:
         tree["throwing"] = _throwing(failed, seen.throwing)
     tree["tricks"] = tricks
@@ -224,11 +224,14 @@ def _throwing(failed: ev.ThrowFailed, throwing: Throwing) -> Tree:
 
 
 def _tally(rules: Rules, lead: Lead | None, seen: DealState, memory: DealMemory) -> Tree:
-    counted, void, points = memory.seen, memory.void, memory.points
+    counted: dict[str, int] = {}
+    void, points = memory.void, memory.points
     if seen.trick is not None:
-        counted, void = dict(counted), dict(void)
+        void = dict(void)
         points += count(rules, lead, seen.deal.step, seen.trick, counted, void)
-    return {"seen": counted, "points_seen": points, "void": void}
+    known = memory.seen
+    now = {face: number + known.get(face, 0) for face, number in counted.items()}
+    return {"seen": Parted(known, now), "points_seen": points, "void": void}
 
 
 def best_seat(rules: Rules, lead: Lead | None, trick: Trick, step: int) -> int:

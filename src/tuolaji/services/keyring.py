@@ -75,10 +75,11 @@ class Keyring:
 
     async def agree(self, public: str, invited: int | None, *, loose: bool = False) -> tuple[str, str]:
         """Agree a key: its id, and our public key. loose: it has no part in the table yet. Raises Fault
-        ``public_key_bad``."""
+        ``public_key_bad``, ``too_many_keys`` (facts: most)."""
         key, ours = identity.agree(self._entropy.token(identity.KEY_BYTES), public, self._table)
         key_id, kept = identity.key_id(key), Kept(key.hex(), invited)
         if not loose:
+            await self._check_room()
             await self.keep(key_id, kept)
             return key_id, ours
         self._loose[key_id] = kept
@@ -91,10 +92,13 @@ class Keyring:
         kept = self._loose.get(key_id)
         if kept is None:
             return
-        if sum(name.startswith(KEY) for name in await self._store.names(self._stream)) >= self._most:
-            raise Fault("too_many_keys", {"most": self._most})
+        await self._check_room()
         await self.keep(key_id, kept)
         del self._loose[key_id]
+
+    async def _check_room(self) -> None:
+        if sum(name.startswith(KEY) for name in await self._store.names(self._stream)) >= self._most:
+            raise Fault("too_many_keys", {"most": self._most})
 
     async def keep(self, key_id: str, kept: Kept) -> None:
         """Keep a key."""

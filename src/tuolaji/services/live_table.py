@@ -88,7 +88,7 @@ class LiveTable:
     async def claim(self, claim: Claim) -> tuple[str, str]:
         """Agree a key with a page: its id, and our public key (hex).
 
-        Raises Fault: those of ``Keyring.prove``, ``public_key_bad``, ``storage_full``.
+        Raises Fault: those of ``Keyring.prove`` and ``Keyring.agree``, ``storage_full``.
         """
         async with self._lock:
             try:

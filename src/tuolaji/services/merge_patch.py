@@ -9,10 +9,11 @@ from typing import Any, Final
 
 Tree = dict[str, Any]
 _MISSING: Final = object()
+_NOTHING: Final[Tree] = {}
 
 
 class Parted(dict[str, Any]):
-    """A tree of two parts: `fixed`, the same object for as long as it is the same, and `moving`."""
+    """A tree of two parts: `fixed`, the same object for as long as it is the same, and over it `moving`."""
 
     __slots__ = ("fixed", "moving")
 
@@ -26,22 +27,28 @@ class Parted(dict[str, Any]):
 def diff(old: Tree, new: Tree) -> Tree:
     """The patch that makes `new` of `old`: empty when they are equal. Parts that are one object are not looked into."""
     if type(new) is Parted and type(old) is Parted and new.fixed is old.fixed:
-        old, new = old.moving, new.moving
+        return _diff(old.moving, new.moving, new.fixed)
+    return _diff(old, new, _NOTHING)
+
+
+def _diff(old: Tree, new: Tree, fixed: Tree) -> Tree:
+    """`diff` of what lies over the same `fixed` part."""
     patch: Tree = {}
     for key, value in new.items():
         before = old.get(key, _MISSING)
         if before is value:
             continue
+        if before is _MISSING:
+            before = fixed.get(key, _MISSING)
         if isinstance(value, dict) and isinstance(before, dict):
             inner = diff(before, value)
             if inner:
                 patch[key] = inner
         elif before != value:
             patch[key] = value
-    if len(old) + len(patch) > len(new):
-        for key in old:
-            if key not in new:
-                patch[key] = None
+    for key in old.keys() - new.keys():
+        before, value = old[key], fixed.get(key)
+        patch[key] = diff(before, value) if isinstance(value, dict) and isinstance(before, dict) else value
     return patch
 
 
