@@ -5,6 +5,7 @@ Here: the steps of test and lint, and handing over to the product. Not here: set
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -157,7 +158,16 @@ def lock(arguments: Sequence[str]) -> int:
         call(BIN / "uv", "pip", "compile", "--quiet", *shape, *group, *arguments, source, "--output-file", target)
         if "://" in target.read_text(encoding="utf-8"):
             raise SetUpError(f"{target} names an address; it must not be committed")
+    clear_funding(ROOT / "web" / "package-lock.json")
     return 0
+
+
+def clear_funding(target: Path) -> None:
+    """Take the addresses of sponsors out of npm's lock, the only ones it holds under ``web/.npmrc``; nothing reads them."""
+    data = json.loads(target.read_text(encoding="utf-8"))
+    for package in data["packages"].values():
+        package.pop("funding", None)
+    target.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 TASKS: dict[str, Callable[[Sequence[str]], int]] = {
