@@ -163,7 +163,7 @@ def lock(arguments: Sequence[str]) -> int:
 
 
 def clear_funding(target: Path) -> None:
-    """Take the addresses of sponsors out of npm's lock, the only ones it holds under ``web/.npmrc``; nothing reads them."""
+    """Take the addresses of sponsors out of npm's lock: the only ones left in it, and nothing reads them."""
     data = json.loads(target.read_text(encoding="utf-8"))
     for package in data["packages"].values():
         package.pop("funding", None)
