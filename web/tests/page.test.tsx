@@ -58,6 +58,30 @@ describe("following", () => {
     await tick(20);
     expect(sent).toEqual([{ do: "play", cards: [22, 22, 21, 21], trick: 0 }]);
   });
+  it("plays a legal tap at once where that is chosen", async () => {
+    choose({ taps: "one" });
+    await show(followTable(), () => ok);
+    slot("22.0").click();
+    await tick(600);
+    expect(sent).toEqual([{ do: "play", cards: [22, 22, 21, 21], trick: 0 }]);
+  });
+  it("takes what the server suggests", async () => {
+    await show(followTable(), (question) =>
+      question.ask === "hint" ? { ok: true, cards: [21, 21, 22, 22], text: "" } : ok,
+    );
+    $("[data-test=hint]").click();
+    await tick(150);
+    expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(4);
+    expect(sent).toEqual([]);
+  });
+  it("keeps the selection through a reload", async () => {
+    await show(followTable(), () => ok);
+    slot("25.0").click();
+    await tick(250);
+    root?.unmount();
+    await show(followTable(), () => ok);
+    expect(slot("25.0").getAttribute("aria-pressed")).toBe("true");
+  });
   it("shows why a selection is refused, with its clause, and keeps the selection", async () => {
     await show(followTable(), () => ({
       ok: false,
