@@ -19,17 +19,22 @@ from tuolaji import __version__
 from tuolaji.faults import Fault
 from tuolaji.protocol.http import Created, CreateTable, Lobby, RulebookEntry, TableFacts
 from tuolaji.rulebook.show import listing
-from tuolaji.server.answers import FRESH, JSON, json_answer, read_as, refusal, text_answer
+from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, read_as, refusal, text_answer
 from tuolaji.server.books import Shelf
 from tuolaji.server.facts import lobby, rulebook, table_facts
 from tuolaji.server.openapi import description
 from tuolaji.server.records import Records
+from tuolaji.server.said import lang_of
+from tuolaji.server.uploads import BookFiles, BookRead, RecordRead, Uploads
 from tuolaji.services.directory import Directory, Wanted
 from tuolaji.services.ports import BotPool
+from tuolaji.services.settings import Limits
 from tuolaji.wording.book.written import chapters
 from tuolaji.wording.language import LANGS
 
 LOG: Final = logging.getLogger("tuolaji.api")
+ESCAPED: Final = 2
+"""How much longer a text may be as JSON."""
 Answer = Callable[[Request], Awaitable[Response]]
 
 
@@ -58,12 +63,15 @@ class Health(msgspec.Struct, frozen=True):
 class Api:
     """See the module."""
 
-    def __init__(self, directory: Directory, shelf: Shelf, pool: BotPool, records: Records, most: int) -> None:
+    def __init__(
+        self, directory: Directory, shelf: Shelf, pool: BotPool, records: Records, uploads: Uploads, limits: Limits
+    ) -> None:
         self._directory = directory
+        self._uploads = uploads
+        self._limits = limits
         self._shelf = shelf
         self._pool = pool
         self._records = records
-        self._most = most
         self._books: dict[str, tuple[bytes, bytes]] = {}
         self._description = b""
 
@@ -79,6 +87,8 @@ class Api:
             Entry("GET", "/api/codes/{code}", self.code, None, TableFacts),
             Entry("GET", "/api/rulebooks", self.rulebooks, None, tuple[RulebookEntry, ...]),
             Entry("GET", "/api/rulebooks/{name}", self.rulebook),
+            Entry("POST", "/api/rulebooks", self.upload_rulebook, BookFiles, BookRead),
+            Entry("POST", "/api/records", self.upload_record, None, RecordRead),
             Entry("GET", "/openapi.json", self.openapi),
         )
 
@@ -97,8 +107,8 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """Make a table."""
-        wanted = await read_as(request, CreateTable, self._most)
-        address = request.client.host if request.client is not None else ""
+        wanted = await read_as(request, CreateTable, self._limits.message_bytes)
+        address = _address(request)
         made = await self._directory.create(
             Wanted(wanted.public, wanted.settings, wanted.seat, wanted.label, wanted.bots, address, wanted.page)
         )
@@ -144,10 +154,26 @@ class Api:
             return Response(small, 200, {**headers, "Content-Encoding": "gzip"}, JSON)
         return Response(body, 200, headers, JSON)
 
+    async def upload_rulebook(self, request: Request) -> Response:
+        """Bring a rulebook of one's own: read, checked, and kept by its content if it can be played."""
+        most = self._limits.rulebook_bytes * ESCAPED
+        wanted = await read_as(request, BookFiles, most)
+        lang = lang_of(request.headers.get("accept-language", ""))
+        return json_answer(await self._uploads.book(wanted, _address(request), lang))
+
+    async def upload_record(self, request: Request) -> Response:
+        """Look at a record brought along (its text is the body); nobody vouches for it."""
+        text = (await body_of(request, self._limits.record_bytes)).decode("utf-8", "replace")
+        return json_answer(await self._uploads.record(text, _address(request)))
+
     async def openapi(self, request: Request) -> Response:
         """This interface, described."""
         self._description = self._description or description(self.entries())
         return Response(self._description, 200, FRESH, JSON)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
 
 
 def _guarded(answer: Answer) -> Answer:

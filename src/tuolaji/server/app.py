@@ -29,12 +29,12 @@ from tuolaji.server.gate import Gate
 from tuolaji.server.records import Records
 from tuolaji.server.settings import ServerSettings
 from tuolaji.server.sockets import Sockets
+from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory
 from tuolaji.services.ports import BotPool as Programs
 from tuolaji.services.ports import Clock, Entropy, EventStore
 
 LOG: Final = logging.getLogger("tuolaji.app")
-BODY_SLACK: Final = 1_024
 TIDY_SECONDS: Final = 60.0
 
 
@@ -58,8 +58,8 @@ class App:
         self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
         self.sockets = Sockets(self.directory, clock, entropy, settings)
         self.pages = pages.Pages(static)
-        most = settings.limits.message_bytes + BODY_SLACK
-        self.api = Api(self.directory, self.shelf, self.pool, Records(store), most)
+        uploads = Uploads(self.shelf, clock, settings.limits)
+        self.api = Api(self.directory, self.shelf, self.pool, Records(store), uploads, settings.limits)
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         self.asgi: ASGIApp = Gate(_Split(Starlette(routes=routes, lifespan=self._life), self.sockets), settings.names)
 

@@ -81,6 +81,11 @@ class Shelf:
         found = self._pinned.get(digest)
         return found if found is not None else self._unknown(digest[:12], ())
 
+    def edition(self, name: str, digest: str) -> Loaded:
+        """The book of this content, else the present edition of the name. Raises Fault ``rulebook_unknown``."""
+        found = self._pinned.get(digest)
+        return found if found is not None else self.named(name)
+
     @staticmethod
     def _unknown(name: str, known: Sequence[str]) -> Loaded:
         raise Fault("rulebook_unknown", {"value": name[:80], "nearest": "", "allowed": list(known)})

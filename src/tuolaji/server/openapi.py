@@ -56,6 +56,8 @@ def _operation(entry: Entry, named: dict[Any, Any]) -> dict[str, Any]:
         operation["parameters"] = [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
         ]
+    if entry.method == "POST" and entry.takes is None:
+        operation["requestBody"] = {"required": True, "content": TEXT}
     if entry.takes is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": named[entry.takes]}}}
     return operation

@@ -58,6 +58,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "请求太密，一小时最多{most}次，过一会儿再来。", "Too many requests; at most {most} an hour. Try again later."
     ),
     "too_many_connections": Phrase("连接太多，最多{most}个。", "Too many connections; at most {most}."),
+    "upload_failed": Phrase(
+        "读它用了太久（限{seconds}秒）或太多内存，放弃了。",
+        "Reading it took too long (at most {seconds} s) or too much memory; it was given up.",
+    ),
     "not_joined": Phrase("先加入牌桌，再发这个。", "Join the table first."),
     "server_stopping": Phrase("服务器正在停止。", "The server is stopping."),
 }

@@ -1,0 +1,160 @@
+"""Rulebooks and records that people bring: read in a process of their own, bounded in size, time, memory and number.
+
+Not here: the reading itself (``upload_worker``), keeping books (``books``), routes (``api``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from tuolaji.faults import Fault
+from tuolaji.match.record_words import unquote
+from tuolaji.rulebook.findings import Finding
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.server.books import BY_CONTENT, Shelf
+from tuolaji.server.said import said
+from tuolaji.server.upload_worker import Found, Upload
+from tuolaji.services.ports import Clock, StorageFull
+from tuolaji.services.rate import Buckets
+from tuolaji.services.settings import Limits
+from tuolaji.wording.language import Lang
+
+MODULE: Final = "tuolaji.server.upload_worker"
+SECONDS: Final = 5
+SLACK_SECONDS: Final = 10.0
+AT_ONCE: Final = 2
+AN_HOUR: Final = 120
+MOST_FILES: Final = 6
+HOUR: Final = 3600
+HEAD_LINES: Final = 20
+
+
+class BookFiles(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rulebooks to upload: texts by name; `main` is the one wanted, the others are what it builds on."""
+
+    files: dict[str, str]
+    main: str
+
+
+class Noticed(Struct, frozen=True, kw_only=True):
+    """Something found in a rulebook, with its line and key, and as a sentence."""
+
+    severity: str
+    code: str
+    file: str
+    line: int
+    key: str
+    text: str
+
+
+class BookRead(Struct, frozen=True, kw_only=True):
+    """What came of an upload. ok: it can be played; rulebook: what a table's settings call it then."""
+
+    ok: bool
+    noticed: tuple[Noticed, ...]
+    rulebook: str = ""
+    digest: str = ""
+    name: str = ""
+    title: dict[str, str] = {}
+
+
+class RecordRead(Struct, frozen=True, kw_only=True):
+    """A record brought along: its finished deals as views. Nobody vouches for it: `foreign` is always true."""
+
+    rulebook: str
+    digest: str
+    finished: bool
+    deals: tuple[Any, ...]
+    foreign: bool = True
+
+
+class Uploads:
+    """See the module."""
+
+    def __init__(self, shelf: Shelf, clock: Clock, limits: Limits) -> None:
+        self._shelf = shelf
+        self._clock = clock
+        self._limits = limits
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._often = Buckets(AN_HOUR / HOUR, AN_HOUR)
+
+    async def book(self, wanted: BookFiles, address: str, lang: Lang) -> BookRead:
+        """Read, check and keep a rulebook. Raises Fault ``too_many_requests``, ``body_too_large``, ``upload_failed``
+        (facts: seconds; it took too long, or too much memory), ``storage_full``."""
+        self._count(address)
+        size = sum(len(text.encode("utf-8", "replace")) for text in wanted.files.values())
+        if size > self._limits.rulebook_bytes or len(wanted.files) > MOST_FILES:
+            raise Fault("body_too_large", {"most": self._limits.rulebook_bytes})
+        found = await self._work(Upload(seconds=SECONDS, files=wanted.files, main=wanted.main))
+        noticed = tuple(_noticed(finding, lang) for finding in found.findings)
+        if not found.pickled:
+            return BookRead(ok=False, noticed=noticed)
+        loaded: Loaded = pickle.loads(found.pickled)
+        try:
+            await self._shelf.keep(loaded)
+        except StorageFull:
+            raise Fault("storage_full", {}) from None
+        title = loaded.book.rulebook.title
+        return BookRead(
+            ok=True,
+            noticed=noticed,
+            rulebook=BY_CONTENT + loaded.digest,
+            digest=loaded.digest,
+            name=loaded.name,
+            title={"zh": title.zh, "en": title.en},
+        )
+
+    async def record(self, text: str, address: str) -> RecordRead:
+        """Play a record again. Raises Fault: those of reading and replaying it, ``too_many_requests``,
+        ``rulebook_unknown`` (the record's edition is not known here), ``upload_failed``."""
+        self._count(address)
+        loaded = self._book_of(text)
+        found = await self._work(Upload(seconds=SECONDS, record=text, book=pickle.dumps(loaded)))
+        if found.fault is not None:
+            raise found.fault.fault()
+        return RecordRead(rulebook=loaded.name, digest=loaded.digest, finished=found.finished, deals=found.deals)
+
+    def _book_of(self, text: str) -> Loaded:
+        for line in text.split("\n", HEAD_LINES)[:HEAD_LINES]:
+            words = line.split(" ")
+            if words[0] == "rulebook" and len(words) > 2:
+                return self._shelf.edition(unquote(" ".join(words[1:-1])), words[-1].strip())
+        raise Fault("record_unknown", {})
+
+    def _count(self, address: str) -> None:
+        if not self._often.take(address, self._clock.now_ms()):
+            raise Fault("too_many_requests", {"most": AN_HOUR})
+
+    async def _work(self, upload: Upload) -> Found:
+        async with self._room:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", MODULE, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            )
+            try:
+                async with asyncio.timeout(SECONDS + SLACK_SECONDS):
+                    out, _ = await process.communicate(msgspec.msgpack.encode(upload))
+                return msgspec.msgpack.decode(out, type=Found)
+            except (TimeoutError, msgspec.MsgspecError):
+                raise Fault("upload_failed", {"seconds": SECONDS}) from None
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+
+
+def _noticed(finding: Finding, lang: Lang) -> Noticed:
+    return Noticed(
+        severity=finding.severity,
+        code=finding.code,
+        file=finding.file,
+        line=finding.line,
+        key=finding.key,
+        text=said(finding.fault(), lang),
+    )
