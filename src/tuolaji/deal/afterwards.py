@@ -43,16 +43,17 @@ def asked(rules: AfterBury, state: DealState) -> tuple[int, ...]:
 def declare(story: Story, command: cmd.Declare) -> None:
     """Overturn the buried kitty. Raises Fault as ``window.declare`` and ``not_your_turn``."""
     rules, state = _need_turn(story, command.seat), story.state
-    window.need_shown(story, command)
+    again = window.need_shown(story, command)
     if state.trump_by == "turned" and story.declaring.locked_when_turned:
         raise Fault("naming_locked", {}, clause=story.cite("locked_when_turned"))
-    verdict = weigh(story.declaring, state.declaring, command.seat, command.cards, command.act)
+    verdict = weigh(story.declaring, state.declaring, command.seat, command.cards, command.act, again=again)
     if verdict.bid is not None and verdict.bid.kind == "reinforce":
         verdict = Judgement(False, "reinforce_barred", "reinforce_until")
     window.tell_bid(story, verdict, command)
     bid = verdict.bid
     assert bid is not None
     assert bid.trump is not None
+    window.leave_lying(story, [bid.seat])
     _overturn(story, rules, bid.trump, bid.seat)
 
 

@@ -61,7 +61,8 @@ class Elapse(Struct, frozen=True, tag="elapse"):
 
 
 class DrawLot(Struct, frozen=True, tag="draw_lot"):
-    """The referee's lot where the pack has no seed: the trump suit, or the seat among rivals."""
+    """The referee's lot where the pack has no seed: the seat among rivals; where nobody has declared the trump suit,
+    or the declarer (of an opening deal whose declarer the book leaves to a lot), or both."""
 
     trump: int | None = None
     seat: int | None = None

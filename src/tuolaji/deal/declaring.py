@@ -65,17 +65,26 @@ class DeclaringState(Struct, frozen=True, gc=False):
 
     @property
     def standing(self) -> Bid | None:
-        """The bid that names trumps at the moment."""
-        return self.bids[-1] if self.bids else None
+        """The bid that names trumps at the moment, under the seat that named them whoever has reinforced it."""
+        if not self.bids:
+            return None
+        last = self.bids[-1]
+        seat = next((bid.seat for bid in reversed(self.bids) if bid.kind != "reinforce"), last.seat)
+        return last if seat == last.seat else replace(last, seat=seat)
 
-    def laid(self, seat: int, trump: int | None = None) -> tuple[int, ...]:
-        """All cards the seat has laid down (for one trump suit)."""
-        return tuple(
-            card
-            for bid in self.bids
-            if bid.seat == seat and (trump is None or bid.trump == trump)
-            for card in bid.cards
-        )
+    def laid(self, seat: int) -> tuple[int, ...]:
+        """All cards the seat itself has laid down."""
+        return tuple(card for bid in self.bids if bid.seat == seat for card in bid.cards)
+
+    def lying_for(self, seat: int, trump: int | None) -> tuple[int, ...]:
+        """All cards that lie for the seat's naming of a suit, those by which its partner reinforced it included."""
+        found: list[int] = []
+        namer = seat
+        for bid in self.bids:
+            namer = namer if bid.kind == "reinforce" else bid.seat
+            if namer == seat and bid.trump == trump:
+                found += bid.cards
+        return tuple(found)
 
 
 class Judgement(NamedTuple):
@@ -97,14 +106,16 @@ def judge(
     act: Act = "declare",
     at: int | None = None,
     rival: int | None = None,
+    again: bool = False,
 ) -> Judgement:
-    """Whether `seat` may lay down `cards` now (beyond those already lying). rival: a seat that spoke at the same time.
+    """Whether `seat` may lay down `cards` now (beyond those already lying). rival: a seat that spoke at the same time;
+    again: some of the cards are among those lying, so that the two do not add up.
 
     Codes: declaring_closed, declaring_barred, not_your_turn, not_a_declaration, overturn_only, open_only,
     nothing_to_reinforce, reinforce_barred, self_overturn_barred, same_suit_barred, suit_named_before,
     partner_too_few, naming_locked, too_many_overturns, not_stronger.
     """
-    return _may_speak(rules, state, seat, at) or weigh(rules, state, seat, cards, act, rival)
+    return _may_speak(rules, state, seat, at) or weigh(rules, state, seat, cards, act, rival, again)
 
 
 def weigh(
@@ -114,9 +125,10 @@ def weigh(
     cards: tuple[int, ...],
     act: Act = "declare",
     rival: int | None = None,
+    again: bool = False,
 ) -> Judgement:
     """`judge` without asking whether the seat may speak at all (overturning after burying has its own turns)."""
-    found = _reading(rules, state, seat, cards, act)
+    found = _reading(rules, state, seat, cards, act, again)
     if isinstance(found, Judgement):
         return found
     kind = _kind(rules, state, seat, found, act)
@@ -208,11 +220,11 @@ def in_turn(state: DeclaringState) -> int | None:
 
 
 def _reading(
-    rules: DeclaringRules, state: DeclaringState, seat: int, cards: tuple[int, ...], act: Act
+    rules: DeclaringRules, state: DeclaringState, seat: int, cards: tuple[int, ...], act: Act, again: bool
 ) -> Naming | Judgement:
     """What the cards name, together with what the seat already shows for the same suit where that counts."""
     level = state.levels[side_of(seat)]
-    together = _with_shown(rules, state, seat, cards, level)
+    together = None if again else _with_shown(rules, state, seat, cards, level, act)
     alone = readings(rules, level, state.permanent, cards)
     if together is not None and (act == "reinforce" or not alone or together.strength > alone[0].strength):
         return together
@@ -227,7 +239,7 @@ def _repeats(rules: DeclaringRules, state: DeclaringState, seat: int, alone: lis
     """Whether cards that name a suit by themselves may pass for a reinforcement: the whole of one's own bid laid
     again, or the partner's suit where the book gives its partner a way to name it again."""
     trumps = {naming.trump for naming in alone}
-    if any(bid.seat == seat and bid.trump in trumps for bid in state.bids):
+    if any(_returns(state, seat, trump) for trump in trumps):
         return True
     standing = state.standing
     again = rules.partner_least > 1 and not rules.sealed
@@ -240,10 +252,11 @@ def _partner_adds(rules: DeclaringRules, state: DeclaringState, seat: int) -> bo
 
 
 def _with_shown(
-    rules: DeclaringRules, state: DeclaringState, seat: int, cards: tuple[int, ...], level: int
+    rules: DeclaringRules, state: DeclaringState, seat: int, cards: tuple[int, ...], level: int, act: Act
 ) -> Naming | None:
-    """The strongest naming of `cards` with those already shown for one suit, None if there is none."""
-    owners = (seat, partner(seat)) if _partner_adds(rules, state, seat) else (seat,)
+    """The strongest naming of `cards` with those already shown for one suit, None if there is none. The partner's
+    count only for a reinforcement of his bid."""
+    owners = (seat, partner(seat)) if act == "reinforce" and _partner_adds(rules, state, seat) else (seat,)
     best = None
     for trump in {bid.trump for bid in state.bids if bid.seat in owners}:
         for shown in _shown(rules, state, owners, trump):
@@ -258,7 +271,7 @@ def _shown(
 ) -> Iterator[tuple[int, ...]]:
     """What lies for `trump` and counts: for the standing bid all of it, for an overturned one where the book says so,
     then also without its companions (the new cards bring their own)."""
-    shown = tuple(card for owner in owners for card in state.laid(owner, trump))
+    shown = tuple(card for owner in owners for card in state.lying_for(owner, trump))
     standing = state.standing
     if standing is not None and standing.seat in owners and standing.trump == trump:
         yield shown
@@ -284,7 +297,7 @@ def _kind(rules: DeclaringRules, state: DeclaringState, seat: int, found: Naming
 
 
 def _returns(state: DeclaringState, seat: int, trump: int) -> bool:
-    return any(bid.seat == seat and bid.trump == trump for bid in state.bids)
+    return any(bid.seat == seat and bid.trump == trump and bid.kind != "reinforce" for bid in state.bids)
 
 
 def _use(found: Naming, use: str) -> Judgement | None:
@@ -302,14 +315,15 @@ def _reinforcement(rules: DeclaringRules, state: DeclaringState, bid: Bid) -> Ju
     assert standing is not None
     if bid.strength <= standing.strength:
         return Judgement(False, "not_stronger", "patterns", {"count": bid.count, "standing": standing.count})
-    return Judgement(True, bid=replace(bid, seat=standing.seat) if bid.seat != standing.seat else bid)
+    return Judgement(True, bid=bid)
 
 
 def _bars(rules: DeclaringRules, state: DeclaringState, bid: Bid) -> Judgement | None:
     """The bars of the rulebook. Those that depend on faces lying sealed are not asked: the answer would betray them."""
     standing = state.standing
     assert standing is not None
-    own = {earlier.trump for earlier in state.bids if earlier.seat == bid.seat}
+    named = [earlier for earlier in state.bids if earlier.kind != "reinforce"]
+    own = {earlier.trump for earlier in named if earlier.seat == bid.seat}
     barred = standing.seat == bid.seat and rules.self_overturn != "always"
     if barred or (rules.self_overturn == "never" and own and bid.trump not in own):
         return Judgement(False, "self_overturn_barred", "self_overturn")
@@ -327,7 +341,7 @@ def _suit_bars(rules: DeclaringRules, state: DeclaringState, standing: Bid, bid:
         return Judgement(False, "same_suit_barred", "other_suit_only", {"suit": suit})
     if same and standing.seat == partner(bid.seat) and not 0 < rules.partner_least <= len(bid.cards):
         return Judgement(False, "partner_too_few", "partner_least", {"suit": suit, "least": rules.partner_least})
-    others = {b.trump for b in state.bids if b.seat != bid.seat}
+    others = {b.trump for b in state.bids if b.seat != bid.seat and b.kind != "reinforce"}
     if rules.named_suit_barred and suit is not None and bid.trump in others:
         return Judgement(False, "suit_named_before", "named_suit_barred", {"suit": suit})
     return None

@@ -61,11 +61,27 @@ def _need_taker(story: Story, seat: int) -> None:
 
 
 def _check_limits(story: Story, command: cmd.Bury) -> None:
+    """The limits hold where the hand has cards that keep within them; otherwise anything may be buried."""
     limits, rules = story.loaded.book.deck.kitty_limits, story.rules
     clause = story.loaded.citation("deck.kitty_limits")
     points = rules.points(command.cards)
-    if limits.points is not None and points > limits.points:
-        story.refuse_or_mark(command.seat, "kitty_points", {"most": limits.points, "got": points}, clause)
     trumps = sum(rules.suit_of(card) == TRUMPS for card in command.cards)
+    too_many = limits.points is not None and points > limits.points
+    if (too_many or (limits.trumps is not None and trumps > limits.trumps)) and not _kept(story, command):
+        return
+    if limits.points is not None and too_many:
+        story.refuse_or_mark(command.seat, "kitty_points", {"most": limits.points, "got": points}, clause)
     if limits.trumps is not None and trumps > limits.trumps:
         story.refuse_or_mark(command.seat, "kitty_trumps", {"most": limits.trumps, "got": trumps}, clause)
+
+
+def _kept(story: Story, command: cmd.Bury) -> bool:
+    """Whether the hand has as many cards that keep within both limits: the least points with each number of trumps."""
+    limits, rules, number = story.loaded.book.deck.kitty_limits, story.rules, len(command.cards)
+    worth: tuple[list[int], list[int]] = ([], [])
+    for card in story.state.hands[command.seat]:
+        worth[rules.suit_of(card) == TRUMPS].append(rules.points((card,)))
+    plain, trumps = sorted(worth[0]), sorted(worth[1])
+    most = len(trumps) if limits.trumps is None else min(limits.trumps, len(trumps))
+    ways = range(max(0, number - len(plain)), min(most, number) + 1)
+    return any(limits.points is None or sum(trumps[:way]) + sum(plain[: number - way]) <= limits.points for way in ways)

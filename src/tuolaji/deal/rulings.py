@@ -89,9 +89,7 @@ def set_trumps(story: Story, command: cmd.SetTrumps) -> None:
     if declarer is None or not 0 <= command.trump <= NO_TRUMP:
         raise Fault("declarer_missing", {"trump": command.trump})
     if state.phase == "window":
-        story.tell(ev.DeclaringClosed("ruling"))
-        if story.declaring.sealed and state.declaring.bids:
-            story.tell(ev.BidsOpened(state.declaring.bids))
+        window.tell_closed(story, "ruling")
     window.set_trumps(story, command.trump, "ruling", None, command.clause, declarer)
 
 

@@ -7,6 +7,7 @@ Source: the declaring chapter of the rulebook.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from tuolaji.cards import NO_TRUMP, contains, names
@@ -29,24 +30,24 @@ SEATS_ALL = frozenset(range(4))
 def declare(story: Story, command: cmd.Declare) -> None:
     """Lay cards down. Raises Fault with the codes of ``declaring.judge``, ``not_now``, ``cards_not_in_hand``."""
     story.need_phase(*OPEN_PHASES)
-    need_shown(story, command)
-    rules = story.declaring
-    verdict = judge(
-        rules, story.state.declaring, command.seat, command.cards, command.act, command.at_ms, command.rival
-    )
+    again = need_shown(story, command)
+    rules, declaring = story.declaring, story.state.declaring
+    verdict = judge(rules, declaring, command.seat, command.cards, command.act, command.at_ms, command.rival, again)
     tell_bid(story, verdict, command)
 
 
-def need_shown(story: Story, command: cmd.Declare) -> None:
-    """Raise Fault ``cards_not_in_hand``, ``no_cards`` unless the cards can be laid beside those already lying."""
+def need_shown(story: Story, command: cmd.Declare) -> bool:
+    """Raise Fault ``cards_not_in_hand``, ``no_cards`` unless the cards can be laid beside those already lying. Where
+    shown cards do not count they may be laid once more: then the answer is True, and they do not add up."""
     state, rules = story.state, story.declaring
     story.need_cards(command.seat, command.cards)
     hand = state.hands[command.seat]
     if state.from_kitty[command.seat] and not rules.kitty_cards_count:
         hand = cards_without(hand, state.from_kitty[command.seat])
-    lying = state.declaring.laid(command.seat)
-    if not contains(hand, command.cards if not rules.shown_cards_count else lying + command.cards):
+    beside = contains(hand, state.declaring.laid(command.seat) + command.cards)
+    if not beside and (rules.shown_cards_count or not contains(hand, command.cards)):
         raise Fault("cards_not_in_hand", {"cards": names(command.cards)})
+    return not beside
 
 
 def tell_bid(story: Story, verdict: Judgement, command: cmd.Declare) -> None:
@@ -107,10 +108,8 @@ def close_for_kitty(story: Story, command: cmd.TakeKitty) -> None:
 
 def close(story: Story, reason: str, at_ms: int | None) -> None:
     """End the declaring: turn up sealed bids and settle trumps, or wait for the referee's lot."""
-    story.tell(ev.DeclaringClosed(reason, at_ms))
+    tell_closed(story, reason, at_ms)
     declaring = story.state.declaring
-    if story.declaring.sealed and declaring.bids:
-        story.tell(ev.BidsOpened(declaring.bids))
     if declaring.tied:
         below = chance(story.state)
         if below is not None:
@@ -121,23 +120,51 @@ def close(story: Story, reason: str, at_ms: int | None) -> None:
         ask_chain(story)
 
 
-def ask_chain(story: Story) -> None:
-    """Nobody has named trumps: what the book's chain says."""
-    state, rules = story.state, story.declaring
-    hand = state.hands[state.deal.first_drawer]
-    level = state.declaring.levels[side_of(state.deal.first_drawer)]
-    situation = nobody.Situation(level, state.kitty, hand, state.deal.redeals, chance(state))
-    answer = nobody.ask(rules.nobody, situation)
+def tell_closed(story: Story, reason: str, at_ms: int | None = None) -> None:
+    """The declaring is over: sealed bids are turned up, and the cards stay on the table where the book says so."""
+    story.tell(ev.DeclaringClosed(reason, at_ms))
+    state = story.state
+    if story.declaring.sealed and state.declaring.bids:
+        story.tell(ev.BidsOpened(state.declaring.bids))
+    leave_lying(story, sorted({bid.seat for bid in state.declaring.bids}))
+
+
+def leave_lying(story: Story, seats: list[int]) -> None:
+    """Where the book leaves declared cards on the table, everybody goes on seeing those these seats still hold."""
+    state = story.state
+    if story.declaring.shown_cards != "table":
+        return
+    for seat in seats:
+        lying = Counter(state.declaring.laid(seat)) & Counter(state.hands[seat])
+        if lying:
+            story.tell(ev.CardsShown(seat, tuple(sorted(lying.elements()))))
+
+
+def ask_chain(story: Story, declarer: int | None = None) -> None:
+    """Nobody has named trumps: what the book's chain says. `declarer`: by the referee's lot, where that decides."""
+    answer = _chain(story)
     clause = story.cite(f"nobody.{max(answer.step, 0)}")
     if answer.outcome in ("redeal", "other_side"):
         void = ev.DealVoided("nobody_declared", other_side=answer.outcome == "other_side", clause=clause)
         settle.end_void(story, void)
-    elif answer.outcome == "trumps":
+    elif answer.outcome != "lot" and (declarer is not None or not declarer_by_lot(story)):
         if answer.turned:
             story.tell(ev.KittyTurned(answer.turned))
-        set_trumps(story, answer.trump, answer.by, None, clause)
-    elif answer.outcome == "unanswered":
-        set_trumps(story, NO_TRUMP, "no_trump", None, clause)
+        set_trumps(story, answer.trump, answer.by, None, clause, declarer)
+
+
+def _chain(story: Story) -> nobody.Answer:
+    state = story.state
+    hand = state.hands[state.deal.first_drawer]
+    level = state.declaring.levels[side_of(state.deal.first_drawer)]
+    situation = nobody.Situation(level, state.kitty, hand, state.deal.redeals, chance(state))
+    return nobody.ask(story.declaring.nobody, situation)
+
+
+def declarer_by_lot(story: Story) -> bool:
+    """Whether the referee has to draw who declares: an opening deal that nobody opened, of a pack without a seed."""
+    state = story.state
+    return state.declarer is None and story.declaring.nobody_declarer == "lot" and chance(state) is None
 
 
 def draw_lot(story: Story, command: cmd.DrawLot) -> None:
@@ -148,15 +175,22 @@ def draw_lot(story: Story, command: cmd.DrawLot) -> None:
         if command.seat not in tied:
             raise Fault("lot_not_wanted", {"wanted": [SEATS[seat] for seat in tied]})
         settle_rivals(story, command.seat)
+        return
+    if declarer_by_lot(story) and command.seat is None:
+        raise Fault("lot_not_wanted", {"wanted": list(SEATS)}, clause=story.cite("nobody_declarer"))
+    declarer = command.seat if declarer_by_lot(story) else None
+    if _chain(story).outcome != "lot":
+        ask_chain(story, declarer)
     elif command.trump is None or not 0 <= command.trump < NO_TRUMP:
         raise Fault("lot_not_wanted", {"wanted": ["S", "H", "C", "D"]})
     else:
-        set_trumps(story, command.trump, "lot", None, story.cite("nobody"))
+        set_trumps(story, command.trump, "lot", None, story.cite("nobody"), declarer)
 
 
 def settle_rivals(story: Story, seat: int) -> None:
     """The lot fell on the bid of `seat` among equal ones."""
-    bid = next(bid for bid in reversed(story.state.declaring.bids) if bid.seat == seat)
+    named = (bid for bid in reversed(story.state.declaring.bids) if bid.kind != "reinforce")
+    bid = next(bid for bid in named if bid.seat == seat)
     assert bid.trump is not None
     set_trumps(story, bid.trump, "lot", seat, story.cite("rivals"))
 

@@ -32,6 +32,7 @@ def decide(loaded: Loaded, state: MatchState, command: MatchCommand) -> list[Mat
         _OWN[type(command)](draft, command)
     else:
         dealing.deal_command(draft, command)
+    opening.fixed_seat(draft)
     return draft.events
 
 

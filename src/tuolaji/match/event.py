@@ -86,7 +86,7 @@ class DeclarerNamed(OwnEvent, frozen=True, kw_only=True, tag="declarer_named"):
     """Who declares the next deal; None: bidding decides as in an opening deal."""
 
     seat: int | None
-    by: Literal["rotation", "ruling", "wrong_order", "nobody_declared"]
+    by: Literal["rotation", "ruling", "nobody_declared"]
     clause: str = ""
 
 

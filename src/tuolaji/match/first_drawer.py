@@ -29,10 +29,11 @@ def step_of(seating: Seating, kinds: Sequence[str]) -> str | None:
     return next((step for step in seating.first_drawer if step in kinds), None)
 
 
-def by_cards(loaded: Loaded, cards: Mapping[int, int]) -> Drawn:
-    """The first drawer by one card per seat (seat → face; for ``side_highest_card`` one seat per side)."""
+def by_cards(loaded: Loaded, cards: Mapping[int, int], step: str = "") -> Drawn:
+    """The first drawer by one card per seat (seat → face; for ``side_highest_card`` one seat per side). `step`: one of
+    CARD_STEPS where it is not the book's own."""
     seating = loaded.book.seating
-    lowest = step_of(seating, CARD_STEPS) == "lowest_card"
+    lowest = (step or step_of(seating, CARD_STEPS)) == "lowest_card"
     worth = {seat: _worth(loaded, face) * (-1 if lowest else 1) for seat, face in cards.items()}
     best = max(worth.values())
     leaders = tuple(sorted(seat for seat, value in worth.items() if value == best))

@@ -1,7 +1,8 @@
 """From a log of events back to the commands that made it: each piece of the log is one command's answer.
 
-For every piece the commands that could have made it are tried in turn; `decide` confirms the right one, so that what
-comes out replays to the very same events. A log may be a match or a single deal (it then begins with ``DealOpened``).
+For every piece the commands that could have made it are tried in turn; `decide` confirms the right one (of rulings,
+which may say the same and bring more, the one that explains most), so that what comes out replays to the very same
+events. A log may be a match or a single deal (it then begins with ``DealOpened``).
 Not here: how commands are written down (``record_writer``).
 """
 
@@ -56,11 +57,16 @@ def _explain(loaded: Loaded, state: MatchState, log: Log, place: int) -> Step:
     first = log[place]
     find: Callable[[MatchState, Log, int], Iterator[MatchCommand]]
     find = journal_match.candidates if isinstance(first, OwnEvent) else journal_deal.candidates
+    best: Step | None = None
     for command in find(state, log, place):
         try:
             step = act(loaded, state, command)
         except Fault:
             continue
         if step.events and list(log[place : place + len(step.events)]) == step.events:
-            return step
+            if not isinstance(first, OwnEvent):
+                return step
+            best = step if best is None or len(step.events) > len(best.events) else best
+    if best is not None:
+        return best
     raise Fault("log_unexplained", {"event": place, "type": type(first).__name__})

@@ -72,6 +72,8 @@ def _trumps(state: MatchState, log: Log, place: int) -> Found:
     found = find(log, place, ev.TrumpsSet)
     if found is not None:
         yield cmd.DrawLot(trump=found.trump)
+        yield cmd.DrawLot(found.trump, found.declarer)
+        yield cmd.DrawLot(seat=found.declarer)
         yield cmd.SetTrumps(found.trump, None, found.clause)
         yield cmd.SetTrumps(found.trump, found.declarer, found.clause)
     yield from (cmd.DrawLot(seat=seat) for seat in range(4))
@@ -141,6 +143,7 @@ _MAKERS: dict[type, Callable[[MatchState, Log, int], Found]] = {
     ev.Declared: _declared,
     ev.Passed: _same(cmd.Pass),
     ev.DeclaringClosed: _closed,
+    ev.KittyTurned: _trumps,
     ev.TrumpsSet: _trumps,
     ev.KittyTaken: _taken,
     ev.KittyBuried: _buried,

@@ -81,7 +81,7 @@ def climb(levels: Levels, place: Place, count: int, *, as_declarers: bool) -> Cl
     target, held = _stops(levels, steps, here, here + count, as_declarers)
     if levels.passed == "held_as_declarers" and target > last and not (here >= last and as_declarers):
         target, held = max(here, last), "last_level"
-    passed = here < last <= target if levels.passed == "on_reaching" else target > last
+    passed = target >= last if levels.passed == "on_reaching" else target > last
     if not passed or wins(levels, place.lap):
         return Climb(Place(place.lap, level_at(steps, target)), passed, held)
     lap = place.lap + 1
@@ -95,6 +95,12 @@ def _stops(levels: Levels, steps: tuple[int, ...], here: int, target: int, as_de
         return here, "must_play"
     between = [at for at in range(here + 1, min(target, len(steps))) if steps[at] in ranks]
     return (between[0], "must_play") if between else (target, "")
+
+
+def reached(levels: Levels, place: Place) -> bool:
+    """Whether whoever stands there has passed the last level of the lap."""
+    beyond = index_of(sequence(levels, place.lap), place.level) - last_index(levels, place.lap)
+    return beyond > 0 or (beyond == 0 and levels.passed == "on_reaching")
 
 
 def lower(levels: Levels, place: Place, count: int) -> Place:

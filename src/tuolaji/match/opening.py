@@ -59,8 +59,6 @@ def _seat(draft: Draft, players: tuple[str, ...], by: str) -> None:
             raise Fault("pair_parted", {"players": list(players)})
         crossed = {players[0], players[2]} == pairs[1]
     draft.add(SeatsTaken(at_ms=draft.at_ms, players=players, by=by, crossed=crossed))
-    if draft.sheet.phase == "first_draw":
-        _fixed_seat(draft)
 
 
 def first_draw_steps(loaded: Loaded, sheet: Sheet) -> tuple[str, ...]:
@@ -71,8 +69,10 @@ def first_draw_steps(loaded: Loaded, sheet: Sheet) -> tuple[str, ...]:
     return loaded.book.seating.first_drawer
 
 
-def _fixed_seat(draft: Draft) -> None:
-    """A chain that begins with a fixed seat needs no draw."""
+def fixed_seat(draft: Draft) -> None:
+    """Whenever a first draw is due: a chain that begins with a fixed seat needs none."""
+    if draft.sheet.phase != "first_draw":
+        return
     seat = first_drawer.by_seat(first_draw_steps(draft.loaded, draft.sheet)[0])
     if seat is not None:
         draft.add(FirstDrawn(at_ms=draft.at_ms, step="seat", seat=seat, clause=_clause(draft)))
@@ -100,7 +100,7 @@ def draw_cards(draft: Draft, command: DrawCards) -> None:
     known = all(0 <= seat < 4 for seat in seats) and all(0 <= card < len(NAMES) for card in cards)
     if not known or len(cards) != len(seats) or not _drawers_right(draft, step, seats):
         raise Fault("drawn_cards_bad", {"seats": list(seats), "cards": list(cards)})
-    drawn = first_drawer.by_cards(draft.loaded, dict(zip(seats, cards, strict=True)))
+    drawn = first_drawer.by_cards(draft.loaded, dict(zip(seats, cards, strict=True)), step)
     draft.add(
         FirstDrawn(
             at_ms=draft.at_ms,

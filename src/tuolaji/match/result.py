@@ -52,6 +52,7 @@ def count(
             _next(draft, declarer, takes, result)
         else:
             draft.add(DeclarerNamed(at_ms=draft.at_ms, seat=successor, by="ruling", clause=ruled or ""))
+    if not draft.ended:
         _last(draft)
 
 
@@ -78,5 +79,5 @@ def _last(draft: Draft) -> None:
         over = True
     if not over:
         due(draft)
-        if draft.sheet.phase == "between" and no_more_deals(draft):
+        if draft.sheet.phase in ("between", "first_draw") and no_more_deals(draft):
             time_out(draft, "time")

@@ -47,6 +47,7 @@ def next_declarer(
     rule = "hold" if held else "lose"
     if not climbed and chapter.unchanged != "by_result":
         rule = {"as_hold": "hold", "as_lose": "lose"}.get(chapter.unchanged, "unchanged")
+        held = rule == "hold"
     value = {"hold": chapter.hold, "lose": chapter.lose, "unchanged": chapter.unchanged}[rule]
     seat = _seat(value, declarer, held, past, clockwise)
     return Turn(seat, loaded.citation(f"rotation.{rule}"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tuolaji.deal.command import ForceResult, VoidDeal
 from tuolaji.faults import Fault
-from tuolaji.levels import parse_level
+from tuolaji.levels import format_level
 from tuolaji.match.aftermath import DealResult
 from tuolaji.match.command import (
     AdjustLevels,
@@ -20,11 +20,11 @@ from tuolaji.match.command import (
 )
 from tuolaji.match.dealing import deal_command
 from tuolaji.match.draft import Draft
-from tuolaji.match.ending import end_deal, end_match, win_game
+from tuolaji.match.ending import end_deal, end_match, time_out, win_game
 from tuolaji.match.event import DeclarerNamed, LevelsRuled, RefereeCalled, RunningRuled
-from tuolaji.match.ladder import Place, climb, lower, progress, wins
+from tuolaji.match.ladder import Place, climb, lower, progress, reached, sequence, wins
 from tuolaji.match.result import count
-from tuolaji.match.timing import drop_running
+from tuolaji.match.timing import drop_running, no_more_deals
 from tuolaji.seating import side_of
 
 
@@ -108,9 +108,8 @@ def adjust_levels(draft: Draft, command: AdjustLevels) -> None:
     levels, place = draft.loaded.book.levels, draft.sheet.places[command.side]
     won = False
     if command.to:
-        if command.to not in levels.sequence:
-            raise Fault("level_not_played", {"level": command.to}, clause=draft.loaded.citation("levels.sequence"))
-        to = Place(place.lap, parse_level(command.to))
+        to = _named(draft, place.lap, command.to)
+        won = reached(levels, to) and wins(levels, place.lap)
     elif command.count > 0:
         climbed = climb(levels, place, command.count, as_declarers=False)
         to, won = climbed.place, climbed.passed and wins(levels, place.lap)
@@ -120,12 +119,24 @@ def adjust_levels(draft: Draft, command: AdjustLevels) -> None:
         raise Fault("adjustment_empty")
     places = (to, draft.sheet.places[1]) if command.side == 0 else (draft.sheet.places[0], to)
     draft.add(LevelsRuled(at_ms=draft.at_ms, side=command.side, places=places, clause=command.clause))
-    lead = abs(progress(levels, places[0]) - progress(levels, places[1]))
+    lead, waiting = abs(progress(levels, places[0]) - progress(levels, places[1])), draft.sheet.phase
     if won:
         win_game(draft, command.side, "passed", draft.loaded.citation("levels.passed"))
     elif levels.lead_of and lead >= levels.lead_of:
         ahead = int(progress(levels, places[1]) > progress(levels, places[0]))
         win_game(draft, ahead, "lead", draft.loaded.citation("levels.lead_of"))
+    if waiting == "referee" and draft.sheet.phase == "first_draw":
+        time_out(draft, "time" if no_more_deals(draft) else "deals")
+
+
+def _named(draft: Draft, lap: int, name: str) -> Place:
+    """The place of a level of this lap by its name. Raises Fault ``level_not_played``."""
+    further = lap > 0 and draft.loaded.book.levels.then == "further_stage"
+    level = next((level for level in sequence(draft.loaded.book.levels, lap) if format_level(level) == name), None)
+    if level is None:
+        clause = draft.loaded.citation("levels.further" if further else "levels.sequence")
+        raise Fault("level_not_played", {"level": name}, clause=clause)
+    return Place(lap, level)
 
 
 def set_declarer(draft: Draft, command: SetDeclarer) -> None:

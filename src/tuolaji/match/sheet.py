@@ -36,7 +36,7 @@ def _opened(sheet: Sheet, event: happened.MatchOpened) -> Sheet:
 
 
 def _seats(sheet: Sheet, event: happened.SeatsTaken) -> Sheet:
-    sheet = _crossed(sheet) if event.crossed else sheet
+    sheet = _moved(_crossed(sheet) if event.crossed else sheet, event.players)
     ready = "between" if sheet.first_drawer is not None else "first_draw"
     return changed(sheet, players=event.players, phase=ready, play_off_seats="")
 
@@ -47,10 +47,29 @@ def _crossed(sheet: Sheet) -> Sheet:
     return changed(sheet, **{name: getattr(sheet, name)[::-1] for name in pairs})
 
 
+def _moved(sheet: Sheet, players: tuple[str, ...]) -> Sheet:
+    """Whoever was to declare or to draw first still is, wherever he sits now."""
+    if not sheet.players:
+        return sheet
+
+    def now(seat: int | None) -> int | None:
+        return None if seat is None else players.index(sheet.players[seat])
+
+    declarer, before = now(sheet.declarer), sheet.last_declarers
+    return changed(
+        sheet,
+        declarer=declarer,
+        holding=sheet.holding if declarer is None else declarer & 1,
+        first_drawer=now(sheet.first_drawer),
+        last_winner=now(sheet.last_winner),
+        last_declarers=(now(before[0]), now(before[1])),
+    )
+
+
 def _drawn(sheet: Sheet, event: happened.FirstDrawn) -> Sheet:
     if event.seat is None:
         return changed(sheet, tied=event.tied)
-    return changed(sheet, first_drawer=event.seat, tied=(), phase="between", play_off_drawer="")
+    return changed(sheet, first_drawer=event.seat, tied=(), phase="between")
 
 
 def _begun(sheet: Sheet, event: happened.DealBegun) -> Sheet:
@@ -100,7 +119,8 @@ def _levels(sheet: Sheet, event: happened.LevelsRuled) -> Sheet:
 
 def _game(sheet: Sheet, event: happened.GameWon) -> Sheet:
     games = put(sheet.games, event.side, sheet.games[event.side] + 1)
-    anew = {"declarer": None, "first_drawer": None, "holding": None, "phase": "first_draw"}
+    phase = sheet.phase if sheet.phase == "seats" else "first_draw"
+    anew = {"declarer": None, "first_drawer": None, "holding": None, "call": "", "phase": phase}
     return changed(sheet, games=games, places=event.places, reached=(sheet.number, sheet.number), **anew)
 
 
