@@ -23,7 +23,6 @@ EXCEPTIONS: dict[str, str] = {
     "match phase unopened": "the state of a match before its first event",
     "time-out step play_off": "ends no match: play_off_opened tells it",
     "time-out step referee": "ends no match: referee_called tells it",
-    "declarer by wrong_order": "nothing tells it: a wrong declarer leads to a ruling, a redeal or a result",
     "play-off seats lot": "taken as in the opening of a match, which is shown",
     "play-off seats cut": "taken as in the opening of a match, which is shown",
     "play-off first drawer lot": "drawn as in the opening of a match, which is shown",
