@@ -5,6 +5,7 @@ Not here: what the rules are (``test_oracle``, ``test_clauses_*``).
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 from tests.kernel.oracle import TRUMPS
 from tests.kernel.tables import SHIPPED, Seeded, Table, budget, cards, choices, clustered, rules, suits, table, tables
 from tests.kernel.tables import units_led as drawn_units
+from tests.kernel.user_books import book
 from tuolaji.cards import full_deck, names, parse_cards
 from tuolaji.kernel.answers import Lead
 
@@ -99,6 +101,46 @@ def test_a_refusal_shows_a_legal_play(question: tuple[Table, Lead, tuple[int, ..
             assert verdict.facts["owed"]
             assert tuple(sorted(parse_cards(verdict.facts["example"]))) in allowed
             return
+
+
+@budget(150)
+@given(questions(), st.booleans())
+def test_refusals_are_plain_data_and_cite_a_clause_that_exists(
+    question: tuple[Table, Lead, tuple[int, ...]], other_suit: bool
+) -> None:
+    at, led, hand = question
+    if other_suit:
+        hand = (*hand[: len(led.cards)], *(card for card in full_deck(1) if at.rules.suit_of(card) != led.suit))
+    refused = 0
+    for play in choices(hand[: len(led.cards) + 3], len(led.cards)):
+        verdict = at.rules.follow(led, hand, play)
+        assert verdict.ok == (not verdict.code)
+        if not verdict.ok:
+            refused += 1
+            assert json.loads(json.dumps(verdict.facts)) == verdict.facts
+            assert book(at.name).clause(verdict.clause).statement.en
+        if refused > 2:
+            break
+
+
+@budget(40)
+@given(st.data())
+def test_lists_for_large_hands_hold_only_legal_plays_and_every_unit(data: st.DataObject) -> None:
+    at = data.draw(tables())
+    suit = data.draw(suits(at))
+    hand = data.draw(clustered(at, suit, 10, 16))
+    listed = [tuple(sorted(play)) for play in at.rules.leads(hand)]
+    assert len(set(listed)) == len(listed)
+    assert {unit.cards for unit in at.oracle.units(hand)} <= set(listed)
+    units = data.draw(drawn_units(at, suit, 6))
+    assume(units)
+    led = at.lead(units)
+    assume(len(hand) > max(8, len(led.cards)))
+    answers = at.rules.follows(led, hand)
+    assert answers
+    assert len(set(answers)) == len(answers)
+    for play in answers[:: len(answers) // 20 + 1]:
+        assert at.oracle.follows([unit.shape for unit in units], suit, hand, play), names(play)
 
 
 @budget(60)
