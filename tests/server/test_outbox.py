@@ -18,7 +18,7 @@ class Client:
 
     async def send(self, message: MutableMapping[str, Any]) -> None:
         await self.open.wait()
-        self.got.append(message["text"])
+        self.got.append(message.get("text") or str(message["code"]))
 
 
 async def settle() -> None:
@@ -26,19 +26,16 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_texts_arrive_in_order_and_the_pump_ends_when_closed() -> None:
+def test_texts_arrive_in_order() -> None:
     async def story() -> list[str]:
         client = Client()
         client.open.set()
         box = Outbox(client.send, 4)
-        pump = asyncio.create_task(box.pump(lambda: None))
         for number in range(3):
             box.put(str(number).encode())
         await settle()
         box.put(b"3")
-        box.close()
-        box.put(b"too late")
-        await pump
+        await box.finish(1)
         return client.got
 
     assert asyncio.run(story()) == ["0", "1", "2", "3"]
@@ -48,8 +45,7 @@ def test_a_full_box_is_emptied_and_asks_for_a_view_once_the_client_reads() -> No
     async def story() -> tuple[list[str], bool, float]:
         client = Client()
         box = Outbox(client.send, 3)
-        pump = asyncio.create_task(box.pump(lambda: box.put(b"view")))
-        await settle()
+        box.recovered = lambda: box.put(b"view")
         for number in range(9):
             box.put(str(number).encode())
             await settle()
@@ -57,8 +53,7 @@ def test_a_full_box_is_emptied_and_asks_for_a_view_once_the_client_reads() -> No
         client.open.set()
         await settle()
         box.put(b"next")
-        box.close()
-        await pump
+        await box.finish(1)
         assert box.stuck(0) == 0
         return client.got, lost, stuck
 
@@ -68,21 +63,42 @@ def test_a_full_box_is_emptied_and_asks_for_a_view_once_the_client_reads() -> No
     assert got == ["0", "view", "next"]
 
 
-def test_the_last_word_goes_before_what_waits() -> None:
+def test_the_last_word_goes_before_what_waits_and_closes() -> None:
     async def story() -> list[str]:
         client = Client()
         box = Outbox(client.send, 9)
-        pump = asyncio.create_task(box.pump(lambda: None))
-        await settle()
         box.put(b"a")
         await settle()
         box.put(b"b")
-        box.last(b"gone")
+        box.last(b"gone", 1008)
+        box.put(b"too late")
         client.open.set()
-        await pump
+        await box.finish(1)
         return client.got
 
-    assert asyncio.run(story()) == ["a", "gone"]
+    assert asyncio.run(story()) == ["a", "gone", "1008"]
+
+
+def test_who_never_reads_is_not_waited_for() -> None:
+    async def story() -> None:
+        box = Outbox(Client().send, 9)
+        box.put(b"a")
+        await box.finish(0.01)
+
+    asyncio.run(story())
+
+
+def test_a_client_that_is_gone_is_no_failure() -> None:
+    async def gone(_: MutableMapping[str, Any]) -> None:
+        raise ConnectionError
+
+    async def story() -> None:
+        box = Outbox(gone, 9)
+        box.put(b"a")
+        await box.finish(1)
+        box.put(b"b")
+
+    asyncio.run(story())
 
 
 def test_what_can_be_written_at_once_does_not_wait_and_never_overtakes() -> None:
@@ -96,8 +112,6 @@ def test_what_can_be_written_at_once_does_not_wait_and_never_overtakes() -> None
             return free[0]
 
         box = Outbox(client.send, 9, write)
-        pump = asyncio.create_task(box.pump(lambda: None))
-        await settle()
         box.put(b"0")
         free[0] = False
         box.put(b"1")
@@ -107,8 +121,7 @@ def test_what_can_be_written_at_once_does_not_wait_and_never_overtakes() -> None
         client.open.set()
         await settle()
         box.put(b"3")
-        box.close()
-        await pump
+        await box.finish(1)
         assert written == [b"0", b"3"]
         return client.got
 

@@ -27,7 +27,7 @@ from tuolaji.server.records import Records
 from tuolaji.server.said import lang_of
 from tuolaji.server.uploads import BookFiles, BookRead, RecordRead, Uploads
 from tuolaji.services.directory import Directory, Wanted
-from tuolaji.services.ports import BotPool
+from tuolaji.services.ports import BotPool, StorageFull
 from tuolaji.services.settings import Limits
 from tuolaji.wording.book.written import chapters
 from tuolaji.wording.language import LANGS
@@ -185,6 +185,8 @@ def _guarded(answer: Answer) -> Answer:
             return await answer(request)
         except Fault as fault:
             return refusal(fault, header)
+        except StorageFull:
+            return refusal(Fault("storage_full", {}), header)
         except Exception as error:
             LOG.exception("a request failed")
             return refusal(Fault("internal", {"error": type(error).__name__}), header)

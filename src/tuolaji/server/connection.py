@@ -22,13 +22,16 @@ from tuolaji.services.access import Person
 from tuolaji.services.keyring import Claim
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.outcomes import Numbered
-from tuolaji.services.ports import Clock
+from tuolaji.services.ports import Clock, StorageFull
 from tuolaji.services.table_command import Command
 from tuolaji.services.watching import Fresh, Update
 from tuolaji.wording.language import Lang
 
 LOG: Final = logging.getLogger("tuolaji.socket")
 MOST_SIGNED: Final = 1 << 53
+DONE: Final = 1000
+POLICY: Final = 1008
+UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
 Find = Callable[[], Awaitable[LiveTable]]
 
 
@@ -68,6 +71,8 @@ class Connection:
         except Fault as fault:
             self.refuse(fault, number, question)
             return fault.code != "message_unreadable"
+        except StorageFull:
+            self.refuse(Fault("storage_full", {}), number, question)
         except Exception as error:
             LOG.exception("a message failed")
             self.refuse(Fault("internal", {"error": type(error).__name__}), number, question)
@@ -167,7 +172,8 @@ class Connection:
         """See ``Watcher``. The first reason is the one told."""
         if not self.farewell:
             self.farewell = reason
-            self.outbox.last(frames.encode(told.Gone(reason=reason)))  # type: ignore[arg-type]
+            code = POLICY if reason in UNWELCOME else DONE
+            self.outbox.last(frames.encode(told.Gone(reason=reason)), code)  # type: ignore[arg-type]
 
     def catch_up(self) -> None:
         """Send a fresh view in place of what was missed."""

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tuolaji.faults import Fault
 from tuolaji.server.answers import refusal
 from tuolaji.server.headers import protective
-from tuolaji.server.hosts import ours, same_origin
+from tuolaji.server.hosts import LOCAL_NAME, ours, same_origin
 
 READING: Final = ("GET", "HEAD", "OPTIONS")
 ACCESS: Final = logging.getLogger("tuolaji.access")
@@ -33,27 +33,42 @@ class Gate:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        told = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host = told.get(b"host", "")
-        fault = self._foreign(scope, host, told.get(b"origin"))
-        answer = _Answer(send, protective(host) if fault is None else protective("localhost"))
-        began = time.monotonic()
+        began, fault = time.monotonic(), self._foreign(scope)
+        if fault is None and scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            _note(scope, "-", began)
+            return
+        answer = _Answer(send, protective(_header(scope, b"host") if fault is None else LOCAL_NAME))
         try:
             if fault is None:
-                await self._app(scope, receive, send if scope["type"] == "websocket" else answer.send)
+                await self._app(scope, receive, answer.send)
             else:
-                await _refuse(fault, scope, receive, answer, told.get(b"accept-language", ""))
+                await _refuse(fault, scope, receive, answer)
         finally:
-            took = (time.monotonic() - began) * 1000
-            ACCESS.info("%s %s %s %.0f ms", scope.get("method", "WS"), scope["path"], answer.status, took)
+            _note(scope, answer.status, began)
 
-    def _foreign(self, scope: Scope, host: str, origin: str | None) -> Fault | None:
+    def _foreign(self, scope: Scope) -> Fault | None:
+        host, origin = _header(scope, b"host"), _header(scope, b"origin")
         if not ours(host, self._names, (scope.get("server") or ("", 0))[0]):
             return Fault("host_foreign", {"host": host[:80]})
         writes = scope["type"] == "websocket" or scope["method"] not in READING
-        if writes and origin is not None and not same_origin(origin, host):
+        if writes and origin and not same_origin(origin, host):
             return Fault("origin_foreign", {"origin": origin[:80]})
         return None
+
+
+def _header(scope: Scope, wanted: bytes) -> str:
+    """A header's value, the last one where there are several; "" without one."""
+    found = b""
+    for name, value in scope["headers"]:
+        if name == wanted:
+            found = value
+    return found.decode("latin-1")
+
+
+def _note(scope: Scope, status: int | str, began: float) -> None:
+    took = (time.monotonic() - began) * 1000
+    ACCESS.info("%s %s %s %.0f ms", scope.get("method", "WS"), scope["path"], status, took)
 
 
 class _Answer:
@@ -71,8 +86,8 @@ class _Answer:
         await self._send(message)
 
 
-async def _refuse(fault: Fault, scope: Scope, receive: Receive, answer: _Answer, header: str) -> None:
-    response = refusal(fault, header)
+async def _refuse(fault: Fault, scope: Scope, receive: Receive, answer: _Answer) -> None:
+    response = refusal(fault, _header(scope, b"accept-language"))
     if scope["type"] == "http":
         await response(scope, receive, answer.send)
         return

@@ -20,13 +20,13 @@ from tuolaji.faults import Fault
 from tuolaji.protocol import VERSION, frames
 from tuolaji.protocol import server as told
 from tuolaji.server.answers import refusal
-from tuolaji.server.connection import Connection
-from tuolaji.server.outbox import Outbox
+from tuolaji.server.connection import DONE, Connection
+from tuolaji.server.outbox import Outbox, never
 from tuolaji.server.said import lang_of
 from tuolaji.server.settings import ServerSettings
 from tuolaji.server.wire import EXTENSION, Direct
 from tuolaji.services.directory import Directory
-from tuolaji.services.ports import Clock, Entropy
+from tuolaji.services.ports import Clock, Entropy, StorageFull
 from tuolaji.services.rate import Bucket
 
 LOG: Final = logging.getLogger("tuolaji.socket")
@@ -40,8 +40,6 @@ SILENT_SECONDS: Final = 30.0
 """How long a client may neither sign in nor watch, and how long it may leave a message untaken."""
 ROUND_SECONDS: Final = 5.0
 FAREWELL_SECONDS: Final = 2.0
-POLICY: Final = 1008
-DONE: Final = 1000
 
 
 class Sockets:
@@ -80,35 +78,28 @@ class Sockets:
     async def _serve(self, table_id: str, header: str, receive: Receive, send: Send, direct: Direct | None) -> None:
         try:
             table = await self._directory.open(table_id)
-        except Fault as fault:
+        except (Fault, StorageFull) as error:
             await send({"type": "websocket.accept"})
-            await _end(send, "table_unknown" if fault.code == "table_unknown" else "server_stopping")
+            unknown = isinstance(error, Fault) and error.code == "table_unknown"
+            await _end(send, "table_unknown" if unknown else "server_stopping")
             return
         await send({"type": "websocket.accept"})
-        outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else _later)
+        if direct is not None:
+            direct.forget_handshake()
+        outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else never)
         nonce = self._entropy.token(NONCE_BYTES).hex()
         find = partial(self._directory.open, table_id)
         connection = Connection(table, find, self._clock, outbox, nonce, lang_of(header))
-        limits = self._settings.limits
-        now = self._clock.now_ms()
-        connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=now, message_bytes=limits.message_bytes))
-        loop = asyncio.get_running_loop()
-        self._open[connection] = loop.time(), direct
-        sending = loop.create_task(self._send(connection, send))
+        outbox.recovered = connection.catch_up
+        now, most = self._clock.now_ms(), self._settings.limits.message_bytes
+        connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=now, message_bytes=most))
+        self._open[connection] = asyncio.get_running_loop().time(), direct
         try:
             await self._read(connection, receive)
         finally:
             self._open.pop(connection, None)
             connection.leave()
-            outbox.close()
-            with contextlib.suppress(TimeoutError, OSError):
-                await asyncio.wait_for(sending, FAREWELL_SECONDS)
-
-    async def _send(self, connection: Connection, send: Send) -> None:
-        with contextlib.suppress(OSError):  # the client went away while it was being told something
-            await connection.outbox.pump(connection.catch_up)
-            if connection.farewell:
-                await send({"type": "websocket.close", "code": _code(connection.farewell)})
+            await outbox.finish(FAREWELL_SECONDS)
 
     async def _read(self, connection: Connection, receive: Receive) -> None:
         meter = _Meter(self._settings, self._clock)
@@ -198,10 +189,6 @@ class _Meter:
         return "bad_messages" if self.bad >= MOST_BAD else ""
 
 
-def _code(reason: str) -> int:
-    return POLICY if reason in ("too_many_messages", "bad_messages", "too_slow") else DONE
-
-
 async def _end(send: Send, reason: Any) -> None:
     with contextlib.suppress(OSError):
         await send({"type": "websocket.send", "text": frames.encode(told.Gone(reason=reason)).decode()})
@@ -214,8 +201,3 @@ async def _deny(fault: Fault, header: str, send: Send) -> None:
     head = {"type": "websocket.http.response.start", "status": response.status_code, "headers": response.raw_headers}
     await send(head)
     await send({"type": "websocket.http.response.body", "body": response.body})
-
-
-def _later(_: bytes) -> bool:
-    """Under a server without our wire everything goes through the queue."""
-    return False

@@ -35,6 +35,12 @@ class Direct:
         protocol.transport.write(framed(payload))
         return True
 
+    def forget_handshake(self) -> None:
+        """Let go of the headers once the socket is open: thousands of sockets are kept for hours."""
+        scope: Any = self._protocol.scope
+        scope["headers"] = []
+        self._protocol.response = None  # type: ignore[assignment]
+
     def abort(self) -> None:
         """Drop the connection without a farewell, which would wait behind what is not taken."""
         self._protocol.transport.abort()
