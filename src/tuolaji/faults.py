@@ -1,13 +1,39 @@
 """The one exception that crosses rooms: a code, the facts, and where the fault sits.
 
-Here: `Fault` and its place. Not here: sentences (``wording`` makes them from code and facts) and exit or HTTP
-statuses (the edges choose them).
+Here: `Fault` and its place, and what the system's errors about files are called. Not here: sentences (``wording``
+makes them from code and facts) and exit or HTTP statuses (the edges choose them).
 """
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
+
+_REASONS: Final = {
+    errno.ENOENT: "nothing_there",
+    errno.ENOTDIR: "not_a_folder",
+    errno.EEXIST: "not_a_folder",
+    errno.EACCES: "not_permitted",
+    errno.EPERM: "not_permitted",
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "no_space",
+    errno.EDQUOT: "no_space",
+    errno.ENAMETOOLONG: "name_too_long",
+}
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """Why a file or folder could not be used, as the fact `reason`: a ValueError comes of a name that can be none."""
+    if isinstance(error, OSError):
+        return _REASONS.get(error.errno or 0, "system_refuses")
+    return "name_impossible"
+
+
+def cause(fault: Fault) -> dict[str, Any]:
+    """A fault as the facts `reason`, `reason_facts` and `key` of the one it led to; of a rulebook with many the first."""
+    first = getattr(fault, "faults", (fault,))[0]
+    return {"reason": first.code, "reason_facts": first.facts, "key": first.key}
 
 
 class Fault(Exception):

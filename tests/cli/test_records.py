@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -141,3 +142,44 @@ def test_verify_needs_a_deal(shell: Shell) -> None:
     shell.write("none.record", record.seal(f"tuolaji record 1\nrulebook three-deck {digest}\nopen"))
     ran = shell.run("deal", "verify", "none.record")
     assert (ran.status, ran.err) == (2, "none.record: 记录里没有可以查验的一盘。\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [
+        (">", 0),
+        ("> deal", 0),
+        ("> deal 1 first", 0),
+        ("> deal ² first X", 1),
+        ("> deal " + "9" * 5000, 0),
+        ("> commitment", 0),
+        ("> hand", 1),
+        ("> hand X H9", 1),
+        ("> hand E ZZ", 2),
+        ("> kitty ZZ", 2),
+    ],
+)
+def test_whatever_a_record_says_of_a_deal_verifying_answers(shell: Shell, line: str, status: int) -> None:
+    path = recorded(shell)
+    changed(path, "\n> deal 1 ", f"\n{line}\n> deal 1 ")
+    ran = shell.run("deal", "verify", str(path))
+    assert ran.status == status, ran.err
+    assert (status == 2) == (f"{path}:" in ran.err)
+
+
+def test_bytes_added_that_are_none_are_refused_with_their_line(shell: Shell) -> None:
+    path = recorded(shell)
+    changed(path, " secret=no", " added=zz secret=no")
+    for command in (("replay",), ("deal", "verify")):
+        ran = shell.run(*command, str(path))
+        assert ran.status == 2
+        assert re.search(rf"{path}:\d+: ", ran.err)
+
+
+def test_a_record_of_a_rulebook_that_is_not_here(shell: Shell) -> None:
+    path = recorded(shell)
+    changed(path, "rulebook meizhusong-2016", "rulebook other")
+    for command in (("replay",), ("deal", "verify")):
+        ran = shell.run(*command, str(path))
+        assert ran.status == 2
+        assert ran.err.startswith(f"{path}:2: 没有名为「other」的规则书。")

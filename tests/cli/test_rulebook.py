@@ -79,7 +79,7 @@ def test_show_json_holds_values_and_words(shell: Shell) -> None:
         (("show", "./"), "文件夹"),
         (("diff", "three-deck", "nothing"), "没有名为「nothing」"),
         (("list", "--rulebooks", "nowhere"), "nowhere: 没有这个文件夹"),
-        (("new", "three-deck", "--extends", "three-deck"), "已被所继承的规则书用了"),
+        (("new", "three-deck", "--extends", "three-deck"), "已被别的规则书用了"),
         (("new", "a b"), "不能作书名"),
     ],
 )
@@ -104,7 +104,7 @@ def test_lint_shows_every_fault_with_its_line(shell: Shell) -> None:
     assert ran.status == 1
     lines = ran.out.splitlines()
     first = text_of(body).splitlines().index("deks = 3") + 1
-    assert lines[0].startswith(f"house.toml:{first}: deck.deks: error: Unknown key “deks”; did you mean “decks”?")
+    assert lines[0].startswith(f"house.toml:{first}: deck.deks: error: Unknown key “deks”. Did you mean “decks”?")
     assert any("levels.start: error" in line for line in lines)
     assert lines[-1].startswith("Errors: ")
     data = json.loads(shell.run("rulebook", "lint", "house.toml", "--json").out)

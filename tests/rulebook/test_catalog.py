@@ -78,7 +78,7 @@ def test_a_file_without_permission_is_refused(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(Path, "open", refuse)
     fault = refusal(str(file))
-    assert (fault.code, fault.file, fault.facts) == ("file_unreadable", str(file), {"reason": "PermissionError"})
+    assert (fault.code, fault.file, fault.facts) == ("file_unreadable", str(file), {"reason": "not_permitted"})
 
 
 def test_an_empty_file_and_a_binary_one_are_refused(tmp_path: Path) -> None:

@@ -40,10 +40,11 @@ def rules_of(loaded: Loaded, case: Case) -> Rules:
 
 
 def _lead_of(rules: Rules, cards: tuple[int, ...], declared: list[tuple[int, ...]] | None) -> Lead:
-    """The lead others answer. Raises Fault ``lead_illegal`` (facts: cards, code) if it may not be led."""
+    """The lead others answer. Raises Fault ``lead_illegal`` (facts: cards, code, code_facts) if it may not be led."""
     verdict, lead = rules.lead(cards, declared=declared)
     if lead is None:
-        raise Fault("lead_illegal", {"cards": names(cards), "code": verdict.code}, clause=verdict.clause)
+        facts = {"cards": names(cards), "code": verdict.code, "code_facts": verdict.facts}
+        raise Fault("lead_illegal", facts, clause=verdict.clause)
     return lead
 
 

@@ -7,30 +7,34 @@ Not here: what the kinds mean (``case``, ``answer``).
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from tuolaji.cards import parse_suit
 from tuolaji.casebook.case import Case, Setup, check_fields
-from tuolaji.faults import Fault
+from tuolaji.faults import Fault, reason_of
 from tuolaji.levels import ACE, parse_level
 
 MOST_BYTES: Final = 64 << 20
 MOST_LINE: Final = 1 << 20
 TEXTS: Final = ("id", "rulebook", "clause", "kind", "status", "why")
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 STANDINGS: Final = ("explicit", "inferred", "silent", "garbled", "contradictory")
 
 
 def read_file(path: Path) -> list[Case]:
     """The cases of a file, in order.
 
-    Raises Fault with file (and line, from 1): ``file_missing``, ``file_is_folder``, ``file_unreadable`` (facts:
-    reason), ``file_too_large`` (facts: most), ``not_utf8``, ``json_invalid`` (facts: column), ``not_an_object``,
-    ``duplicate_key`` (facts: key), ``casebook_empty``.
+    Raises Fault with file (and line, from 1): ``file_missing``, ``file_is_folder``, ``file_not_regular``,
+    ``file_unreadable`` (facts: reason), ``file_too_large`` (facts: most), ``not_utf8``, ``json_invalid`` (facts:
+    column), ``not_an_object``, ``duplicate_key`` (facts: key), ``casebook_empty``.
     """
     name = str(path)
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise Fault("file_not_regular", file=name)
         with path.open("rb") as stream:
             raw = stream.read(MOST_BYTES + 1)
     except FileNotFoundError:
@@ -38,7 +42,7 @@ def read_file(path: Path) -> list[Case]:
     except IsADirectoryError:
         raise Fault("file_is_folder", file=name) from None
     except (OSError, ValueError) as error:
-        raise Fault("file_unreadable", {"reason": type(error).__name__}, file=name) from None
+        raise Fault("file_unreadable", {"reason": reason_of(error)}, file=name) from None
     if len(raw) > MOST_BYTES:
         raise Fault("file_too_large", {"most": MOST_BYTES}, file=name)
     return read_bytes(raw, name)
@@ -74,9 +78,19 @@ def _record(line: str, number: int, file: str) -> dict[str, Any]:
         raise Fault("json_invalid", {"column": error.colno}, file=file, line=number) from None
     except (RecursionError, ValueError):
         raise Fault("json_invalid", {"column": 1}, file=file, line=number) from None
+    if half := _HALF.search(line):
+        _no_half_signs(record, half.start() + 1, file, number)
     if not isinstance(record, dict):
         raise Fault("not_an_object", file=file, line=number)
     return record
+
+
+def _no_half_signs(record: Any, column: int, file: str, line: int) -> None:
+    """Raise Fault ``json_invalid`` for a text with half of a sign that takes two escapes: no file can hold it."""
+    try:
+        json.dumps(record, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Fault("json_invalid", {"column": column}, file=file, line=line) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

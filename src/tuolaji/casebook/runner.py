@@ -13,7 +13,7 @@ from tuolaji.casebook.case import Case
 from tuolaji.casebook.compare import differing
 from tuolaji.casebook.reader import read_file
 from tuolaji.casebook.report import Failure, FileReport, Report, Tally, Unusable
-from tuolaji.faults import Fault
+from tuolaji.faults import Fault, cause
 from tuolaji.rulebook import catalog
 from tuolaji.rulebook.loaded import Loaded
 
@@ -71,8 +71,8 @@ def _book(name: str, extra_dirs: Sequence[Path], books: dict[str, Loaded | Fault
             books[name] = fault
     book = books[name]
     if isinstance(book, Fault):
-        place = {"file": book.file, "line": book.line} if book.file else {}
-        raise Fault("rulebook_unusable", {"rulebook": name, "reason": book.code, **place})
+        place = {key: value for key, value in (("file", book.file), ("line", book.line)) if value}
+        raise Fault("rulebook_unusable", {"rulebook": name[:80], **cause(book), **place})
     return book
 
 

@@ -51,7 +51,8 @@ def _head(loaded: Loaded, own: tuple[ClauseRow, ...], lang: Lang, terminal: Term
         terminal.block(shell("book_extends", lang, names=list(loaded.ancestors)))
     counts = Counter(row.clause.standing for row in own)
     row = [shell("count_of", lang, word=standing(word, lang), number=counts[word]) for word in FIRMNESS if counts[word]]
-    terminal.block(shell("book_counts", lang, row=listed(row, lang)))
+    if row:
+        terminal.block(shell("book_counts", lang, row=listed(row, lang)))
     terminal.block(shell("book_legend", lang), style="dim")
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from tuolaji.casebook.report import Failure, FileReport, Report
 from tuolaji.casebook.runner import check as run
 from tuolaji.cli.books import folders
@@ -26,7 +24,7 @@ def check(asked: Any, terminal: Terminal) -> int:
     report = run([Path(file) for file in asked.files], folders(asked.rulebooks))
     if asked.json:
         totals = {"status": report.status, "passed": report.total.passed, "failed": report.total.failed}
-        terminal.say(msgspec.json.encode({**totals, "report": report}).decode())
+        terminal.data({**totals, "report": report})
         return report.status
     for file in report.files:
         for failure in file.failures:

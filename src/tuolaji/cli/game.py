@@ -40,7 +40,8 @@ SEAT_LETTERS: Final = "ENWS"
 
 class Setting(Struct, frozen=True, kw_only=True):
     """What a match was begun with. rulebook: as given, to find it again; seats: kinds for E N W S; key: 64 hex digits
-    behind all chance but the shuffles; seed: given with --seed, None for shuffles nobody knows; deals: 0 = no end."""
+    behind all chance but the shuffles; seed: given with --seed, None for shuffles nobody knows; deals: 0 = no end;
+    folders: where else rulebooks lie."""
 
     match_id: str
     rulebook: str
@@ -48,6 +49,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     key: str
     seed: int | None = None
     deals: int = 0
+    folders: tuple[str, ...] = ()
 
 
 class Past(NamedTuple):
@@ -166,8 +168,16 @@ class Game:
         return NextDeal(deal_id=deal_id, seed=seed, secret=False)
 
 
-def new_setting(match_id: str, rulebook: str, seats: Sequence[str], seed: int | None = None, deals: int = 0) -> Setting:
+def new_setting(
+    match_id: str,
+    rulebook: str,
+    seats: Sequence[str],
+    seed: int | None = None,
+    deals: int = 0,
+    *,
+    folders: tuple[str, ...] = (),
+) -> Setting:
     """The setting of a match that begins now."""
     key = secrets.token_hex(32) if seed is None else simulation_seed(seed, -1).hex()
     kinds = (seats[0], seats[1], seats[2], seats[3])
-    return Setting(match_id=match_id, rulebook=rulebook, seats=kinds, key=key, seed=seed, deals=deals)
+    return Setting(match_id=match_id, rulebook=rulebook, seats=kinds, key=key, seed=seed, deals=deals, folders=folders)

@@ -70,3 +70,11 @@ def _card(card: int, cell: int, lang: Lang, terminal: Terminal) -> str:
 def coloured(cards: Sequence[int], lang: Lang, terminal: Terminal) -> str:
     """Cards in a row, coloured by suit."""
     return " ".join(terminal.style(written(card, lang), COLOURS[min(max(card, 0) // 13, 4)]) for card in cards)
+
+
+def grouped(rules: Rules, cards: Sequence[int]) -> tuple[int, ...]:
+    """Cards of a play as one lays them: suit by suit, most copies first, equal ones together."""
+    copies = Counter(cards)
+    faces = list(dict.fromkeys(rules.sort(cards)))
+    suits = list(dict.fromkeys(rules.suit_of(face) for face in faces))
+    return tuple(sorted(cards, key=lambda card: (suits.index(rules.suit_of(card)), -copies[card], faces.index(card))))

@@ -8,12 +8,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
 from tuolaji.cli.parser import PROGRAM, UsageError, parse
 from tuolaji.cli.terminal import Terminal
-from tuolaji.faults import Fault
+from tuolaji.faults import Fault, reason_of
 from tuolaji.wording.help import TRY
 from tuolaji.wording.language import FIRST, LANGS, Lang, parse_lang
 from tuolaji.wording.signs import EVERYTHING
@@ -38,23 +39,23 @@ COMMANDS: Final = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status. Never raises, but for SystemExit from the arguments' own help."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    terminal = Terminal()
-    lang = language(given, terminal)
     try:
-        status = _run(given, lang, terminal)
-        terminal.flush()
-        return status
+        given = list(sys.argv[1:] if arguments is None else arguments)
+        terminal = Terminal()
+        return _run(given, language(given, terminal), terminal)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        return _pipe_closed()
+        _forget_output()
+        return FINE  # whoever read our output has gone: stop without a word
 
 
 def _run(given: Sequence[str], lang: Lang, terminal: Terminal) -> int:
     try:
-        asked = parse(given, lang)
-        return _command(asked.command, getattr(asked, "action", ""))(asked, terminal)
+        asked = _parsed(given, lang, terminal)
+        status = _command(asked.command, getattr(asked, "action", ""))(asked, terminal)
+        terminal.flush()
+        return status
     except UsageError as error:
         hint = TRY.of(lang).format(program=error.program)
         terminal.note(f"{PROGRAM}: {error}\n{hint}")
@@ -65,6 +66,18 @@ def _run(given: Sequence[str], lang: Lang, terminal: Terminal) -> int:
         return _refused(fault, lang, terminal)
     except Exception as error:
         return _broken(error, lang, terminal)
+
+
+def _parsed(given: Sequence[str], lang: Lang, terminal: Terminal) -> Any:
+    try:
+        return parse(given, lang)
+    except SystemExit:  # after help and version
+        terminal.flush()
+        raise
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Fault("output_unwritable", {"reason": reason_of(error)}) from None
 
 
 def _command(command: str, action: str) -> Callable[[Any, Terminal], int]:
@@ -78,6 +91,8 @@ def _refused(fault: Fault, lang: Lang, terminal: Terminal) -> int:
 
     for line in told(fault, lang):
         terminal.note(line)
+    if fault.code == "output_unwritable":
+        _forget_output()
     return UNUSABLE
 
 
@@ -104,11 +119,13 @@ def _where(error: Exception) -> str:
     return type(error).__name__ + place
 
 
-def _pipe_closed() -> int:
-    """Whoever read our output has gone: stop without a word."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    return FINE
+def _forget_output() -> None:
+    """Let what is still to be written go nowhere, so that the end of the program does not stumble over it."""
+    with suppress(OSError, ValueError, AttributeError):
+        place = sys.stdout.fileno()
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, place)
+        os.close(nowhere)
 
 
 def language(given: Sequence[str], terminal: Terminal) -> Lang:

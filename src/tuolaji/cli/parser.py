@@ -52,6 +52,11 @@ class Parser(argparse.ArgumentParser):
         """Raise UsageError."""
         raise UsageError(texts.complaint(message, self.lang), self.prog)
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help or version. Raises OSError, which the inherited one keeps to itself."""
+        if message and file is not None:
+            file.write(message)
+
     def option(self, *names: str, **given: Any) -> None:
         """An option or argument with the text of its (last) name, or of `metavar` for arguments."""
         key = names[-1] if names[-1].startswith("-") else given.get("metavar", names[-1])

@@ -15,20 +15,24 @@ from typing import Any, Final
 from tuolaji.bots.kinds import check_kind
 from tuolaji.cli import saving
 from tuolaji.cli.books import folders, opened
+from tuolaji.cli.files import refuse_taken
 from tuolaji.cli.game import HUMAN, Game, new_setting
 from tuolaji.cli.numbers import names, number
 from tuolaji.cli.person import Left, Person
+from tuolaji.cli.saving import Hold
 from tuolaji.cli.screen import Screen
 from tuolaji.cli.terminal import Terminal
 from tuolaji.cli.told import told
 from tuolaji.deal.asks import TABLE, Ask, asks
 from tuolaji.deal.command import Draw, DrawLot, Elapse, Pass
 from tuolaji.deal.story import rules_for_declaring
-from tuolaji.faults import Fault
+from tuolaji.faults import Fault, cause
 from tuolaji.match import event as match
 from tuolaji.match.asks import ask as awaited
 from tuolaji.match.command import RuleWinner
 from tuolaji.match.decide import MatchCommand
+from tuolaji.match.record_file import write
+from tuolaji.rulebook import catalog
 from tuolaji.wording import cards as words
 from tuolaji.wording.language import listed
 from tuolaji.wording.table import ANOTHER, talk
@@ -42,9 +46,11 @@ PAUSES: Final = 3
 
 def play(asked: Any, terminal: Terminal) -> int:
     """Play, or go on playing. Raises Fault for arguments that make no sense; Ctrl-C leaves the match saved."""
+    if asked.out:
+        refuse_taken(Path(asked.out))
     place = saving.folder()
     try:
-        game = _resumed(asked, terminal, place) or _begun(asked)
+        game, hold = _resumed(asked, terminal, place) or _begun(asked, place)
     except EOFError:
         return 0
     table = Table(game, terminal, asked, place)
@@ -56,19 +62,23 @@ def play(asked: Any, terminal: Terminal) -> int:
         terminal.say()
         table.leave()
         raise
+    finally:
+        hold.release()
     return 0
 
 
-def _begun(asked: Any) -> Game:
+def _begun(asked: Any, place: Path) -> tuple[Game, Hold]:
     seats = _seats(asked.seats)
     seed = None if asked.seed is None else number(asked.seed, "--seed", 0, MOST_SEED)
     deals = 0 if asked.deals is None else number(asked.deals, "--deals", 1, MOST_DEALS)
     loaded = opened(asked.rulebook, asked.rulebooks)
     stamp = time.strftime("%Y%m%d-%H%M%S") + "-" + secrets.token_hex(2)
     name = asked.rulebook or loaded.name
-    if Path(name).suffix == ".toml":
+    if catalog.is_path(name):
         name = str(Path(name).resolve())
-    return Game(loaded, new_setting(f"play-{stamp}", name, seats, seed, deals))
+    kept = tuple(str(Path(folder).resolve()) for folder in asked.rulebooks)
+    setting = new_setting(f"play-{stamp}", name, seats, seed, deals, folders=kept)
+    return Game(loaded, setting), Hold(setting.match_id, place)
 
 
 def _seats(text: str) -> Sequence[str]:
@@ -85,26 +95,45 @@ def _seats(text: str) -> Sequence[str]:
     return seats
 
 
-def _resumed(asked: Any, terminal: Terminal, place: Path) -> Game | None:
+def _resumed(asked: Any, terminal: Terminal, place: Path) -> tuple[Game, Hold] | None:
     """The match left last, if the person wants it. Raises Fault ``no_saved_match`` when asked for and there is none."""
-    saved = None if asked.new else saving.latest(place)
-    if saved is None:
+    chosen = any((asked.rulebook, asked.seats, asked.seed, asked.deals))
+    if asked.new or (chosen and not asked.resume):
+        return None
+    found = _left_last(asked, terminal, place)
+    if found is None:
         if asked.resume:
             raise Fault("no_saved_match")
         return None
-    chosen = any((asked.rulebook, asked.seats, asked.seed, asked.deals))
-    if chosen and not asked.resume:
-        return None
-    try:
-        game = saving.resume(saved, folders(asked.rulebooks))
-    except Fault as fault:
-        aside = saving.set_aside(saved)
-        terminal.note(f"{aside}: " + " ".join(told(Fault("saved_match_broken", {"reason": fault.code}), asked.lang)))
-        return None
+    game, hold = found
     if not asked.resume and not _wanted(game, asked, terminal):
+        hold.release()
         return None
     terminal.say(talk("resumed", asked.lang, number=game.state.sheet.number))
-    return game
+    return found
+
+
+def _left_last(asked: Any, terminal: Terminal, place: Path) -> tuple[Game, Hold] | None:
+    """The last match left that can go on and is not being played in another window; of the others it is said why."""
+    extra = folders(asked.rulebooks)
+    for saved in saving.unfinished(place):
+        hold = None
+        try:
+            hold = Hold(saved.setting.match_id, place)
+            return saving.resume(saved, extra), hold
+        except Fault as fault:
+            if hold is not None:
+                hold.release()
+            for line in told(_aside(saved, fault), asked.lang):
+                terminal.note(line)
+    return None
+
+
+def _aside(saved: saving.Saved, fault: Fault) -> Fault:
+    """What to say of a match that cannot go on; one whose file has been spoilt is moved away."""
+    if fault.code in ("match_in_use", "saved_rulebook_unusable"):
+        return fault
+    return Fault("saved_match_broken", cause(fault), file=str(saving.set_aside(saved)))
 
 
 def _wanted(game: Game, asked: Any, terminal: Terminal) -> bool:
@@ -141,8 +170,6 @@ class Table:
         self.screen.match_over()
         path = saving.finish(self.game, self.place)
         if self.asked.out:
-            from tuolaji.cli.files import write
-
             write(Path(self.asked.out), path.read_text(encoding="utf-8"))
             path = Path(self.asked.out)
         self.terminal.block(talk("recorded", self.asked.lang, file=str(path)))

@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from tuolaji.cards import names
-from tuolaji.cli.books import folders
+from tuolaji.cli.books import of_record
+from tuolaji.cli.hand import grouped
 from tuolaji.cli.terminal import Terminal, padded
 from tuolaji.deal import event as ev
 from tuolaji.deal.command import Play
@@ -22,7 +23,6 @@ from tuolaji.match import event as match
 from tuolaji.match.journal import Step
 from tuolaji.match.record_file import load
 from tuolaji.match.replay import play as replayed
-from tuolaji.rulebook import catalog
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS
 from tuolaji.wording import units
@@ -49,10 +49,10 @@ class Answer(Struct, frozen=True, kw_only=True):
 def replay(asked: Any, terminal: Terminal) -> int:
     """Print a record. Raises Fault with the line where it cannot be read or does not replay."""
     record = load(asked.file)
-    loaded = catalog.load(record.rulebook, folders(asked.rulebooks))
+    loaded = of_record(record, asked.rulebooks)
     lines = replayed(loaded, record, any_edition=asked.any_edition)
     if asked.json:
-        terminal.say(msgspec.json.encode([entry for line in lines for entry in _data(loaded, line.steps)]).decode())
+        terminal.data([entry for line in lines for entry in _data(loaded, line.steps)])
         return 0
     page = _Page(loaded, asked.lang, terminal, stepwise=asked.step)
     for line in lines:
@@ -122,7 +122,10 @@ class _Page:
                 facts = {"number": before.tricks + 1, "points": before.points}
                 self.terminal.say(shell("replay_trick", self.lang, **facts), "bold")
         told = answer(self.loaded, step)
-        who, cards = padded(self.voice.who(event.seat), 6), self.voice.cards(event.cards)
+        laid = event.cards
+        if before is not None and isinstance(event, ev.Followed):
+            laid = grouped(rules_of(self.loaded, before), laid)
+        who, cards = padded(self.voice.who(event.seat), 6), self.voice.cards(laid)
         parts = [self.voice.shape(event.shape)] if isinstance(event, ev.Led) else self._duty(before, told)
         remark = f"  ({'; '.join(parts)})" if parts else ""
         self.terminal.block(f"{who}{cards}{remark}", indent=4, hang=6)

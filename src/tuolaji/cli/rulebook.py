@@ -8,8 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from tuolaji.cli import book_page
 from tuolaji.cli.books import folders, opened
 from tuolaji.cli.files import write_new
@@ -35,7 +33,7 @@ def list_books(asked: Any, terminal: Terminal) -> int:
     for name, path in catalog.available(folders(asked.rulebooks)).items():
         rows.append(_row(name, path, folders(asked.rulebooks)))
     if asked.json:
-        terminal.say(msgspec.json.encode(rows).decode())
+        terminal.data(rows)
         return FINE
     width = max(len(row["name"]) for row in rows)
     for row in rows:
@@ -63,7 +61,7 @@ def show(asked: Any, terminal: Terminal) -> int:
     loaded = opened(asked.name, asked.rulebooks)
     if asked.json:
         page = book_page.clause_data(loaded, asked.clause) if asked.clause else book_page.data(loaded)
-        terminal.say(msgspec.json.encode(page).decode())
+        terminal.data(page)
     elif asked.clause:
         book_page.show_clause(loaded, asked.clause, asked.lang, terminal)
     else:
@@ -80,7 +78,7 @@ def lint(asked: Any, terminal: Terminal) -> int:
         findings = [_error(fault) for fault in faults.faults] + [*faults.warnings]
         status = UNUSABLE if any(fault.code in UNREADABLE for fault in faults.faults) else NO
     if asked.json:
-        terminal.say(msgspec.json.encode({"file": asked.file, "status": status, "findings": findings}).decode())
+        terminal.data({"file": asked.file, "status": status, "findings": findings})
         return status
     for finding in findings:
         terminal.say(found(finding, asked.lang))
@@ -108,7 +106,7 @@ def diff(asked: Any, terminal: Terminal) -> int:
     if asked.json:
         from tuolaji.rulebook.diff import diff as differences
 
-        terminal.say(msgspec.json.encode(differences(a, b)).decode())
+        terminal.data(differences(a, b))
     elif not book_page.show_difference(a, b, asked.lang, terminal):
         terminal.say(shell("diff_none", asked.lang))
     return FINE
@@ -119,8 +117,10 @@ def new(asked: Any, terminal: Terminal) -> int:
     from tuolaji.rulebook.scaffold import scaffold
 
     name = asked.name.removesuffix(catalog.SUFFIX)
+    if Path(name).name in catalog.available():
+        raise Fault("name_taken", {"value": Path(name).name})
     parent = catalog.load(asked.extends, folders(asked.rulebooks))
-    path = Path(asked.out or Path(asked.name).name.removesuffix(catalog.SUFFIX) + catalog.SUFFIX)
+    path = Path(asked.out or name + catalog.SUFFIX)
     text = scaffold(Path(name).name, book_page.reference(asked.extends, path), parent)
     write_new(path, text, force=asked.force)
     terminal.say(shell("new_written", asked.lang, file=str(path)))

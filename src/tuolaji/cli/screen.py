@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tuolaji.cli.game import Game
-from tuolaji.cli.hand import Hand, coloured
+from tuolaji.cli.hand import Hand, coloured, grouped
 from tuolaji.cli.terminal import Terminal, padded, width_of
 from tuolaji.deal import event as ev
 from tuolaji.deal.state import DealState, Trick
@@ -81,6 +81,9 @@ class Screen:
         return [said + cited] if said else []
 
     def _play_line(self, seat: int, cards: tuple[int, ...], viewer: int, shape: str = "") -> str:
+        deal = self.game.state.deal
+        if deal is not None and not shape:  # a lead stays as its units were laid
+            cards = grouped(self.rules(deal), cards)
         who = padded(self.who(seat, viewer), 14 if self.lang == "zh" else 17)
         return f"  {who}{coloured(cards, self.lang, self.terminal)} {shape}".rstrip()
 

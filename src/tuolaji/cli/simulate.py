@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from tuolaji.cli.books import folders
 from tuolaji.cli.numbers import names, number
 from tuolaji.cli.terminal import Terminal
@@ -45,7 +43,7 @@ def simulate(asked: Any, terminal: Terminal) -> int:
     with _bar(plan.matches, asked.lang) as progress:
         total = run(plan, jobs=jobs, out=out, progress=progress)
     if asked.json:
-        terminal.say(msgspec.json.encode(total).decode())
+        terminal.data(total)
         return 0
     facts = {"rulebook": book.name, "matches": total.matches, "deals": total.deals, "seed": plan.seed}
     terminal.block(shell("simulate_head", asked.lang, **facts), style="head")

@@ -7,16 +7,20 @@ what is printed.
 from __future__ import annotations
 
 import codecs
+import io
+import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from rich.cells import cell_len
 
+from tuolaji.faults import Fault, reason_of
 from tuolaji.wording.signs import CLOSING, OPENING, plain
 
 NARROWEST: Final = 32
@@ -38,6 +42,11 @@ STYLES: Final = {
 }
 
 
+_COMMANDS: Final = re.compile(
+    r"(\x1b\[[0-9;]*m)|[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+)
+
+
 def _replace(error: UnicodeError) -> tuple[str | bytes, int]:
     if not isinstance(error, UnicodeEncodeError):
         return "?", getattr(error, "end", 1)
@@ -51,8 +60,8 @@ class Terminal:
     """Where a command prints and reads. live: whether somebody looks; ink: whether styles are shown."""
 
     def __init__(self, out: TextIO | None = None, lines: TextIO | None = None) -> None:
-        self.out = sys.stdout if out is None else out
-        self.lines = sys.stdin if lines is None else lines
+        self.out = out or sys.stdout or io.StringIO()  # a stream is None where whoever started us closed it
+        self.lines = lines or sys.stdin or io.StringIO()
         for stream, errors in ((self.out, "tuolaji"), (self.lines, "replace")):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors=errors)
@@ -79,44 +88,80 @@ class Terminal:
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if self.ink and style and text else text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Print a line as it is."""
-        self.out.write(self.style(text, style) + "\n")
+        """Print a line. Raises Fault ``output_unwritable`` (facts: reason), BrokenPipeError."""
+        self._write(self.style(harmless(text, styles=self.ink), style) + "\n")
+
+    def data(self, value: Any) -> None:
+        """Print a value as a line of JSON."""
+        import msgspec
+
+        try:
+            text = msgspec.json.encode(value).decode()
+        except UnicodeEncodeError:  # bytes of a file's name that are no text
+            text = json.dumps(msgspec.to_builtins(value))
+        self._write(text + "\n")
+
+    def _write(self, text: str) -> None:
+        try:
+            self.out.write(text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise Fault("output_unwritable", {"reason": reason_of(error)}) from None
 
     def block(self, text: str, *, indent: int = 0, hang: int = 2, style: str = "") -> None:
         """Print a text wrapped to the width, continued `hang` columns further in."""
-        for line in wrapped(text, self.width, indent, hang):
+        for line in wrapped(harmless(text, styles=self.ink), self.width, indent, hang):
             self.say(line, style)
 
     def note(self, text: str) -> None:
         """Print to the error stream, which a pipe does not take along."""
-        self.flush()
-        sys.stderr.write(text + "\n")
-        sys.stderr.flush()
+        with suppress(Fault):
+            self.flush()
+        with suppress(OSError, AttributeError):  # nobody can be told
+            sys.stderr.write(harmless(text) + "\n")
+            sys.stderr.flush()
 
     def ask(self, prompt: str) -> str:
         """A line somebody types, without its end. Raises EOFError when there are no more lines."""
         self.flush()
-        if self.lines is sys.stdin and self.out is sys.stdout and self.lines.isatty():
+        prompt = harmless(prompt, styles=self.ink)
+        if self.lines is sys.stdin and self.out is sys.stdout and self.live and self.lines.isatty():
             _editing()
-            return input(prompt)
-        self.out.write(prompt)
-        self.out.flush()
-        line = self.lines.readline()
+            try:
+                return input(prompt)
+            except EOFError:
+                self.say()
+                raise
+        self._write(prompt)
+        self.flush()
+        line = self._line()
         if not line:
-            self.out.write("\n")
+            self.say()
             raise EOFError
         if not self.lines.isatty():
-            self.out.write(line if line.endswith("\n") else line + "\n")
+            self.say(line.rstrip("\r\n"))
         return line.rstrip("\r\n")
+
+    def _line(self) -> str:
+        try:
+            return self.lines.readline()
+        except (OSError, ValueError):
+            return ""
 
     def clear(self) -> None:
         """An empty screen, scrolled-back lines included; where that is not possible, many empty lines."""
-        self.out.write("\x1b[3J\x1b[2J\x1b[H" if self.ink else "\n" * 60)
+        self._write("\x1b[3J\x1b[2J\x1b[H" if self.ink else "\n" * 60)
         self.flush()
 
     def flush(self) -> None:
-        """Let everything printed so far be seen."""
-        self.out.flush()
+        """Let everything printed so far be seen. Raises as `say`."""
+        try:
+            self.out.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise Fault("output_unwritable", {"reason": reason_of(error)}) from None
 
 
 @cache
@@ -124,6 +169,14 @@ def _editing() -> None:
     """Let lines be edited as one is used to; without it wide characters cannot be deleted cleanly."""
     with suppress(ImportError):
         import readline  # noqa: F401
+
+
+def harmless(text: str, *, styles: bool = False) -> str:
+    """The text without what could command a terminal or hide what it says: controls (but for line feeds and, if they
+    are shown, styles) and signs that turn the direction of writing or take no room."""
+    if text.isascii() and text.isprintable():
+        return text
+    return _COMMANDS.sub(lambda sign: sign[0] if styles and sign[1] else "\ufffd", text)
 
 
 def width_of(text: str) -> int:
@@ -157,10 +210,15 @@ def wrapped(text: str, width: int, indent: int = 0, hang: int = 2) -> Iterator[s
 def _fitting(pieces: Iterator[str], room: int) -> Iterator[str]:
     """The pieces, those wider than `room` cut."""
     for piece in pieces:
-        while cell_len(piece.rstrip()) > room:
-            size = next(size for size in range(len(piece), 0, -1) if cell_len(piece[:size]) <= room)
-            yield piece[:size]
-            piece = piece[size:]
+        if cell_len(piece.rstrip()) > room:
+            part, used = "", 0
+            for sign in piece:
+                size = cell_len(sign)
+                if used + size > room and part:
+                    yield part
+                    part, used = "", 0
+                part, used = part + sign, used + size
+            piece = part
         yield piece
 
 

@@ -6,6 +6,7 @@ anew. Not here: the shuffle itself (``deal.shuffle``), reading records (``match.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from tuolaji.cards import LITTLE_JOKER, RANKS, full_deck, parse_cards
-from tuolaji.cli.books import folders
+from tuolaji.cli.books import of_record
 from tuolaji.cli.terminal import Terminal
 from tuolaji.deal.command import OpenDeal
 from tuolaji.deal.shuffle import commitment, mix, parse_seed, shuffled
@@ -22,7 +23,6 @@ from tuolaji.faults import Fault
 from tuolaji.match.command import NextDeal
 from tuolaji.match.record import Entry, Record
 from tuolaji.match.record_file import load
-from tuolaji.rulebook import catalog
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS
 from tuolaji.wording import cards as words
@@ -54,12 +54,12 @@ class Checked(Struct, frozen=True, kw_only=True):
 def verify(asked: Any, terminal: Terminal) -> int:
     """Exit status 1 where a commitment is broken. Raises Fault ``record_without_deals`` and those of reading."""
     record = load(asked.file)
-    loaded = catalog.load(record.rulebook, folders(asked.rulebooks))
+    loaded = of_record(record, asked.rulebooks)
     found = list(deals(loaded, record))
     if not found:
         raise Fault("record_without_deals", file=asked.file)
     if asked.json:
-        terminal.say(msgspec.json.encode([{**msgspec.to_builtins(deal), "kept": deal.kept} for deal in found]).decode())
+        terminal.data([{**msgspec.to_builtins(deal), "kept": deal.kept} for deal in found])
     else:
         for deal in found:
             _print(deal, asked.lang, terminal)
@@ -71,12 +71,19 @@ def deals(loaded: Loaded, record: Record) -> Iterator[Checked]:
     number = 0
     for entry in record.entries:
         if isinstance(entry.action, NextDeal | OpenDeal):
-            said = [line.text.split() for line in entry.said]
-            number = next((int(words[1]) for words in said if words[0] == "deal" and words[1].isdecimal()), number + 1)
+            said = [line.text.split() for line in entry.said if line.text.strip()]
+            number = next(_numbers(said), number + 1)
             try:
                 yield _checked(loaded, entry, entry.action, number, said)
             except Fault as fault:
                 raise fault.at(record.file, entry.line) from None
+
+
+def _numbers(said: list[list[str]]) -> Iterator[int]:
+    """The number of the deal, if it is said."""
+    for line in said:
+        if line[0] == "deal" and len(line) > 1 and re.fullmatch("[0-9]{1,6}", line[1]):
+            yield int(line[1])
 
 
 def _checked(loaded: Loaded, entry: Entry, action: NextDeal | OpenDeal, number: int, said: list[list[str]]) -> Checked:
@@ -84,7 +91,7 @@ def _checked(loaded: Loaded, entry: Entry, action: NextDeal | OpenDeal, number: 
         return Checked(deal=action.deal_id, number=number)
     seed, deck = parse_seed(action.seed), loaded.book.deck
     pack = full_deck(deck.decks, [RANKS.index(rank) for rank in deck.removed])
-    order = shuffled(pack, mix(seed, [bytes.fromhex(part) for part in action.added]))
+    order = shuffled(pack, mix(seed, [_added(part) for part in action.added]))
     step = 1 if loaded.book.seating.direction == "ccw" else 3
     hands = _hands(order, deck.kitty, _drawer(action, said), step)
     return Checked(
@@ -99,6 +106,13 @@ def _checked(loaded: Loaded, entry: Entry, action: NextDeal | OpenDeal, number: 
         hands=hands,
         differing=tuple(_differing(hands, said)),
     )
+
+
+def _added(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise Fault("seed_unreadable", {"expected": "hex digits"}) from None
 
 
 def _drawer(action: NextDeal | OpenDeal, said: list[list[str]]) -> int:
@@ -117,8 +131,8 @@ def _hands(order: tuple[int, ...], kitty: int, drawer: int, step: int) -> dict[s
 def _differing(hands: dict[str, tuple[int, ...]], said: list[list[str]]) -> Iterator[str]:
     for line in said:
         if line[0] in ("hand", "kitty"):
-            place = line[1] if line[0] == "hand" else "kitty"
-            if Counter(parse_cards(line[2 if line[0] == "hand" else 1 :])) != Counter(hands.get(place, ())):
+            place, cards = (line[1], line[2:]) if line[0] == "hand" and len(line) > 1 else ("kitty", line[1:])
+            if Counter(parse_cards(cards)) != Counter(hands.get(place, ())):
                 yield place
 
 

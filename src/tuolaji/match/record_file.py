@@ -6,9 +6,10 @@ The one module of this room that touches files. Not here: what a record is (``re
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
-from tuolaji.faults import Fault
+from tuolaji.faults import Fault, reason_of
 from tuolaji.match.record import Record, dumps, loads
 from tuolaji.match.record_text import MOST_BYTES, decode
 
@@ -28,23 +29,29 @@ def load(path: Path | str) -> Record:
     except FileNotFoundError:
         raise Fault("file_missing", file=name) from None
     except (OSError, ValueError) as error:
-        raise Fault("file_unreadable", {"reason": type(error).__name__}, file=name) from None
+        raise Fault("file_unreadable", {"reason": reason_of(error)}, file=name) from None
     return loads(decode(raw, name), name)
 
 
 def dump(record: Record, path: Path | str) -> None:
-    """Write a record; a file of that name is replaced only once the new one is complete on the disk.
+    """Write a record; raises Fault as `write`."""
+    write(Path(path), dumps(record))
 
-    Raises Fault ``file_unwritable`` (facts: reason).
-    """
-    file = Path(path)
-    draft = file.with_name(f".{file.name}.new")
+
+def write(path: Path, text: str) -> None:
+    """Write a file; one of that name is replaced only once the new one is complete on the disk, and nothing is left
+    behind where that fails or is interrupted. Raises Fault ``file_unwritable`` (facts: reason)."""
     try:
-        with draft.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.write(dumps(record))
-            stream.flush()
-            os.fsync(stream.fileno())
-        draft.replace(file)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise Fault("file_unwritable", {"reason": type(error).__name__}, file=str(path)) from None
+        draft = path.with_name(f".{path.name[:40]}.{os.getpid()}.new")
+        try:
+            with draft.open("w", encoding="utf-8", newline="\n") as stream:
+                stream.write(text)
+                stream.flush()
+                os.fsync(stream.fileno())
+            draft.replace(path)
+        except BaseException:
+            with suppress(OSError, ValueError):
+                draft.unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as error:
+        raise Fault("file_unwritable", {"reason": reason_of(error)}, file=str(path)) from None

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tuolaji.faults import Fault
+from tuolaji.faults import Fault, cause, reason_of
 from tuolaji.rulebook.assembly import assemble
 from tuolaji.rulebook.findings import RulebookFaults
 from tuolaji.rulebook.loaded import Loaded
@@ -72,20 +73,22 @@ def _load_shipped(name: str) -> Loaded:
     return assemble(_chain(_FOLDER / (name + SUFFIX), ()))
 
 
-def _is_path(text: str) -> bool:
+def is_path(text: str) -> bool:
+    """Whether `load` takes it for a path, not for a name."""
     return "/" in text or "\\" in text or text.endswith(SUFFIX)
 
 
 def _find(name_or_path: str, extra_dirs: Sequence[Path], beside: Path | None) -> Path | None:
     """The file of a name or path; `beside`: the file that mentions it."""
-    if _is_path(name_or_path):
+    if is_path(name_or_path):
         return beside.parent / name_or_path if beside is not None else Path(name_or_path)
     if name_or_path in _shipped():
         return _FOLDER / (name_or_path + SUFFIX)
     for folder in (*extra_dirs, *([beside.parent] if beside is not None else [])):
         file = folder / (name_or_path + SUFFIX)
-        if file.exists():
-            return file
+        with suppress(OSError, ValueError):  # a name that no file can have
+            if file.exists():
+                return file
     return None
 
 
@@ -159,7 +162,7 @@ def _read_parent(file: Path, parent: str, place: _Place) -> Source:
     except RulebookFaults:
         raise
     except Fault as fault:
-        facts = {"value": parent[:80], "reason": fault.code}
+        facts = {"value": parent[:80], **cause(fault)}
         raise RulebookFaults([place.fault("extends_unreadable", facts)]) from None
 
 
@@ -185,4 +188,4 @@ def _read(file: Path) -> Source:
     except FileNotFoundError:
         raise Fault("file_missing", file=name) from None
     except (OSError, ValueError) as error:
-        raise Fault("file_unreadable", {"reason": type(error).__name__}, file=name[:200]) from None
+        raise Fault("file_unreadable", {"reason": reason_of(error)}, file=name[:200]) from None

@@ -7,12 +7,13 @@ another name first. A folder that holds anything but a batch of the same plan is
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from tuolaji.faults import Fault
+from tuolaji.faults import Fault, reason_of
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.simulation.plan import Plan
 from tuolaji.simulation.tally import Tally
@@ -34,7 +35,7 @@ class Folder:
         try:
             path.mkdir(parents=True, exist_ok=True)
             self._claim(text)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise self._unusable(error) from None
         self.write(PLAN, text)
 
@@ -70,11 +71,15 @@ class Folder:
             with draft.open("w", encoding="utf-8", newline="\n") as stream:
                 stream.write(text)
             draft.replace(self.path / name)
-        except OSError as error:
-            raise self._unusable(error) from None
+        except BaseException as error:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+            if isinstance(error, OSError):
+                raise self._unusable(error) from None
+            raise
 
-    def _unusable(self, error: OSError) -> Fault:
-        return Fault("folder_unusable", {"reason": error.strerror or type(error).__name__}, file=str(self.path))
+    def _unusable(self, error: OSError | ValueError) -> Fault:
+        return Fault("folder_unusable", {"reason": reason_of(error)}, file=str(self.path))
 
 
 def described(plan: Plan, loaded: Loaded) -> str:

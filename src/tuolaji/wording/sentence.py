@@ -13,6 +13,8 @@ from tuolaji.wording import template
 from tuolaji.wording.language import Lang, Phrase
 from tuolaji.wording.units import NO_NAMES, Names
 
+LONGEST: Final = 240
+"""Characters of a text that are shown."""
 UNKNOWN: Final = Phrase("[{code:plain}：]{facts}", "[{code:plain}: ]{facts}")
 
 
@@ -27,22 +29,34 @@ def sentences() -> dict[str, Phrase]:
 
 def sentence(code: str, facts: Mapping[str, Any], lang: Lang, names: Names = NO_NAMES) -> str:
     """What a code and its facts mean. A code that nobody knows is shown with its facts; nothing here raises."""
-    phrase = sentences().get(code)
+    phrase, facts = sentences().get(code), {name: shortened(value) for name, value in facts.items()}
     if phrase is None:
         given = {"code": code, "facts": template.plain(dict(facts), lang)}
         return template.fill(UNKNOWN.of(lang), given, lang)
     return template.fill(phrase.of(lang), fill_codes(phrase.of(lang), facts, lang), lang, names)
 
 
+def shortened(value: Any) -> Any:
+    """A fact, if it is a text no longer than anybody reads."""
+    if isinstance(value, str) and len(value) > LONGEST:
+        return value[:LONGEST] + template.MISSING
+    if isinstance(value, dict):
+        return {name: shortened(entry) for name, entry in value.items()}
+    return value
+
+
 def fill_codes(form: str, facts: Mapping[str, Any], lang: Lang) -> Mapping[str, Any]:
-    """The facts of a form, those that are codes themselves (``{reason:code}``) as the sentences of these codes."""
+    """The facts of a form, those that are codes themselves (``{reason:code}``) as the sentences of these codes, with
+    the facts of their own that stand beside them (``reason_facts``)."""
     inner = [hole[1] for hole in template.HOLE.finditer(form) if hole[2] == "code"]
     if not inner:
         return facts
-    spelt = {name: _inner(str(facts[name]), facts, lang) for name in inner if name in facts}
+    spelt = {name: _inner(str(facts[name]), facts.get(f"{name}_facts", facts), lang) for name in inner if name in facts}
     return {**facts, **spelt}
 
 
 def _inner(code: str, facts: Mapping[str, Any], lang: Lang) -> str:
     phrase = sentences().get(code)
-    return code if phrase is None else template.fill(phrase.of(lang), facts, lang)
+    if phrase is None:
+        return code
+    return template.fill(phrase.of(lang), fill_codes(phrase.of(lang), facts, lang), lang)

@@ -100,7 +100,7 @@ TALK: Final[dict[str, Phrase]] = {
     ),
     "duty_suit": Phrase("要跟{suit:plain}{number}张。", "Follow with {number#card|cards} of {suit:plain}."),
     "duty_units": Phrase(
-        "要跟{suit:plain}{number}张，欠：{owed}。", "Follow with {number} of {suit:plain}; owed: {owed}."
+        "要跟{suit:plain}{number}张，欠：{owed}。", "Follow with {number#card|cards} of {suit:plain}; owed: {owed}."
     ),
     "duty_forced": Phrase("其中必出：{cards:plain}。", "Certain: {cards:plain}."),
     "only_play": Phrase("只有 {cards:plain} 可出，回车即出。", "Only {cards:plain} can be played; Enter plays it."),
@@ -127,7 +127,9 @@ TALK: Final[dict[str, Phrase]] = {
     # --- looking things up
     "last_trick": Phrase("上一圈：", "The last trick:"),
     "last_none": Phrase("还没有上一圈。", "There is no last trick yet."),
-    "points_now": Phrase("防守方{points}分[：{cards:plain}]", "The opponents have {points}[: {cards:plain}]"),
+    "points_now": Phrase(
+        "防守方{points}分[：{cards:plain}]", "The opponents have {points#point|points}[: {cards:plain}]"
+    ),
     "buried": Phrase("你埋的底：{cards:plain}", "You buried: {cards:plain}"),
     "bids": Phrase("亮过的：{row}", "Declared so far: {row}"),
     "why": Phrase("依据：", "The reason:"),

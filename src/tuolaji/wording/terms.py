@@ -37,9 +37,14 @@ REASONS: Final = {
     "ruling": Phrase("裁判已裁定", "the referee has ruled"),
     "nobody_declared": Phrase("无人亮主", "nobody declared"),
     "redeal_right": Phrase("有人要求重发", "a right to a redeal was used"),
-    "PermissionError": Phrase("没有读写权限", "permission denied"),
-    "OSError": Phrase("系统不让读写", "the system refuses"),
-    "ValueError": Phrase("文件名不合法", "the name is not a file's"),
+    "nothing_there": Phrase("没有这个文件夹或文件", "there is no such folder or file"),
+    "not_a_folder": Phrase("路径里有一段不是文件夹", "a part of the path is no folder"),
+    "not_permitted": Phrase("没有读写权限", "permission denied"),
+    "read_only": Phrase("只能读，不能写", "it can only be read"),
+    "no_space": Phrase("磁盘满了", "no space is left on the disk"),
+    "name_too_long": Phrase("名字太长", "the name is too long"),
+    "name_impossible": Phrase("文件名不合法", "the name is not a file's"),
+    "system_refuses": Phrase("系统不让读写", "the system refuses"),
 }
 SPEAKERS: Final = {
     "declarers": Phrase("庄家方", "the declarers"),

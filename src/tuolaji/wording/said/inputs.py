@@ -44,8 +44,8 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "question_field_missing": Phrase("事件里缺少「{field}」。", "The event lacks “{field}”."),
     "incident_unknown": Phrase(
-        "[{rulebook} ]没有「{event}」这样的违例或事件[；是不是「{nearest}」？][可用：{allowed}。]",
-        "There is no incident “{event}”[ in {rulebook}][; did you mean “{nearest}”?][ Known: {allowed}.]",
+        "[{rulebook} ]没有「{event}」这样的违例或事件。[是不是「{nearest}」？][可用：{allowed}。]",
+        "There is no incident “{event}”[ in {rulebook}].[ Did you mean “{nearest}”?][ Known: {allowed}.]",
     ),
     "fact_missing": Phrase("缺少事实「{fact}」。", "The fact “{fact}” is missing."),
     "fact_unknown": Phrase(
@@ -88,13 +88,14 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "--seats names at most four seats (East, North, West, South), not {got}.",
     ),
     "player_unknown": Phrase(
-        "没有「{value}」这种牌手[；是不是「{nearest}」？]可用：{allowed}。",
-        "There is no player “{value}”[; did you mean “{nearest}”?] Known: {allowed}.",
+        "没有「{value}」这种牌手。[是不是「{nearest}」？]可用：{allowed}。",
+        "There is no player “{value}”.[ Did you mean “{nearest}”?] Known: {allowed}.",
     ),
     "no_human_seat": Phrase(
         "没有人要打的座位；四家都是机器的，请用 tuolaji simulate。",
         "No seat is for a person; for four machine players use tuolaji simulate.",
     ),
+    "output_unwritable": Phrase("输出写不出去[：{reason}]。", "The output cannot be written[: {reason}]."),
     "folder_missing": Phrase("没有这个文件夹。", "There is no such folder."),
     "file_exists": Phrase(
         "文件已经存在；换一个名字，或加 --force 覆盖。",
@@ -108,7 +109,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "folder_of_another_batch": Phrase(
         "文件夹里是另一批模拟的结果；请另给一个。", "The folder holds another batch; give another folder."
     ),
-    "folder_unusable": Phrase("文件夹不能用[：{reason:plain}]。", "The folder cannot be used[: {reason:plain}]."),
+    "folder_unusable": Phrase("文件夹不能用[：{reason}]。", "The folder cannot be used[: {reason}]."),
     "matches_bad": Phrase(
         "场数 {value} 不行，应是 1 至 {most}。", "{value} matches cannot be played; 1 to {most} can."
     ),
@@ -128,8 +129,20 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "no_saved_match": Phrase("没有可以接着打的比赛。", "There is no match to resume."),
     "saved_match_broken": Phrase(
-        "上次的比赛读不出来，已搁置在一边：{reason:code}",
-        "The saved match cannot be read and was set aside: {reason:code}",
+        "上次的比赛读不出来，文件已搁置在一边：{reason:code}",
+        "The saved match cannot be read; its file was set aside: {reason:code}",
+    ),
+    "saved_rulebook_unusable": Phrase(
+        "这场比赛（{rulebook}）现在接不下去，文件原样留着：[{key}：]{reason:code}",
+        "This match ({rulebook}) cannot go on now and is kept as it is: [{key}: ]{reason:code}",
+    ),
+    "saved_rulebook_changed": Phrase("规则书后来改过了。", "Its rulebook has changed since."),
+    "match_in_use": Phrase(
+        "上次的比赛（{match}）正在另一个窗口里打。", "The match left last ({match}) is being played in another window."
+    ),
+    "state_unusable": Phrase(
+        "没有地方存比赛[：{reason}]。请把 XDG_STATE_HOME 设为能写的文件夹。",
+        "Matches cannot be kept here[: {reason}]. Set XDG_STATE_HOME to a folder that can be written.",
     ),
     "record_without_deals": Phrase("记录里没有可以查验的一盘。", "There is no deal in the record to verify."),
 }

@@ -14,13 +14,13 @@ READING: Final[dict[str, Phrase]] = {
         "规则书有{count}处错误，不能使用。", "The rulebook cannot be used: {count#fault|faults}."
     ),
     "rulebook_unknown": Phrase(
-        "没有名为「{value}」的规则书[；是不是「{nearest}」？]现有：{allowed}。也可以给出 .toml 文件的路径。",
-        "There is no rulebook “{value}”[; did you mean “{nearest}”?] Known: {allowed}. A path to a .toml "
+        "没有名为「{value}」的规则书。[是不是「{nearest}」？]现有：{allowed}。也可以给出 .toml 文件的路径。",
+        "There is no rulebook “{value}”.[ Did you mean “{nearest}”?] Known: {allowed}. A path to a .toml "
         "file works, too.",
     ),
     "clause_unknown": Phrase(
-        "[{rulebook} ]没有条款「{value}」[；是不是「{nearest}」？]",
-        "There is no clause “{value}”[ in {rulebook}][; did you mean “{nearest}”?]",
+        "[{rulebook} ]没有条款「{value}」。[是不是「{nearest}」？]",
+        "There is no clause “{value}”[ in {rulebook}].[ Did you mean “{nearest}”?]",
     ),
     "toml_syntax": Phrase(
         "不是合格的 TOML：{problem}[（第{column}列）]。", "This is not TOML: {problem}[ (column {column})]."
@@ -41,8 +41,8 @@ READING: Final[dict[str, Phrase]] = {
     "file_not_regular": Phrase("这不是普通文件。", "This is not an ordinary file."),
     "file_unreadable": Phrase("文件读不出来[：{reason}]。", "The file cannot be read[: {reason}]."),
     "extends_unknown": Phrase(
-        "所继承的规则书「{value}」找不到[；是不是「{nearest}」？][现有：{allowed}。]",
-        "The rulebook “{value}” to build on is not found[; did you mean “{nearest}”?][ Known: {allowed}.]",
+        "所继承的规则书「{value}」找不到。[是不是「{nearest}」？][现有：{allowed}。]",
+        "The rulebook “{value}” to build on is not found.[ Did you mean “{nearest}”?][ Known: {allowed}.]",
     ),
     "extends_cycle": Phrase(
         "规则书互相继承，绕成了一圈：{names}。", "Rulebooks extend each other in a circle: {names}."
@@ -55,17 +55,16 @@ READING: Final[dict[str, Phrase]] = {
         "The rulebook “{value}” to build on cannot be used: {reason:code}",
     ),
     "name_taken": Phrase(
-        "名字「{value}」已被所继承的规则书用了[（{other}）]；条款以书名开头，请另取一个名字。",
-        "The name “{value}” belongs to a rulebook it builds on[ ({other})]; citations begin with the name, "
-        "so choose another.",
+        "名字「{value}」已被别的规则书用了[（{other}）]；条款以书名开头，请另取一个名字。",
+        "The name “{value}” belongs to another rulebook[ ({other})]; citations begin with the name, so choose another.",
     ),
     "name_malformed": Phrase(
         "名字「{value}」不能作书名；用字母、数字、点、加号、连字符，不留空格。",
         "“{value}” cannot name a rulebook; use letters, digits, dots, plus signs and hyphens without spaces.",
     ),
     "unknown_key": Phrase(
-        "不认识的键「{value}」[；是不是「{nearest}」？]这里可用：{allowed}。",
-        "Unknown key “{value}”[; did you mean “{nearest}”?] Keys here: {allowed}.",
+        "不认识的键「{value}」。[是不是「{nearest}」？]这里可用：{allowed}。",
+        "Unknown key “{value}”.[ Did you mean “{nearest}”?] Keys here: {allowed}.",
     ),
     "missing_key": Phrase(
         "缺少这个键，应为：{expected}[（可选：{allowed}）]。",
@@ -76,8 +75,8 @@ READING: Final[dict[str, Phrase]] = {
         "The value is of the wrong kind: expected {expected}, got {got}[ ({value})].",
     ),
     "not_allowed": Phrase(
-        "不能是「{value}」[；是不是「{nearest}」？]可用：{allowed}。",
-        "“{value}” is not allowed here[; did you mean “{nearest}”?] Allowed: {allowed}.",
+        "不能是「{value}」。[是不是「{nearest}」？]可用：{allowed}。",
+        "“{value}” is not allowed here.[ Did you mean “{nearest}”?] Allowed: {allowed}.",
     ),
     "out_of_range": Phrase(
         "{value} 超出范围[，至少 {least}][，至多 {most}]。",
@@ -100,8 +99,8 @@ READING: Final[dict[str, Phrase]] = {
         "This line changes nothing: the inherited value is {inherited} already, under the same clause.",
     ),
     "rulebook_unusable": Phrase(
-        "规则书 {rulebook} 用不了[（{file} 第{line}行）]：{reason:code}",
-        "The rulebook {rulebook} cannot be used[ ({file} line {line})]: {reason:code}",
+        "规则书 {rulebook} 用不了[（{file} 第{line}行）]：[{key}：]{reason:code}",
+        "The rulebook {rulebook} cannot be used[ ({file} line {line})]: [{key}: ]{reason:code}",
     ),
 }
 
@@ -162,8 +161,8 @@ FITTING: Final[dict[str, Phrase]] = {
         "{value} 太长，最多{most}个相邻的等级。", "{value} is too long; at most {most} neighbouring grades."
     ),
     "unit_unknown": Phrase(
-        "没有单元「{value}」[；是不是「{nearest}」？]可用：{expected:plain}。",
-        "There is no unit “{value}”[; did you mean “{nearest}”?] Known: {expected:plain}.",
+        "没有单元「{value}」。[是不是「{nearest}」？]可用：{expected:plain}。",
+        "There is no unit “{value}”.[ Did you mean “{nearest}”?] Known: {expected:plain}.",
     ),
     "unit_absent": Phrase(
         "「{value}」不在 shapes 里；这里有：{expected:plain}。",
@@ -321,7 +320,7 @@ FITTING: Final[dict[str, Phrase]] = {
         "table 里没有可以往上加的：{expected:plain}。", "The table has nothing to extend: {expected:plain}."
     ),
     "offence_unknown": Phrase(
-        "没有违例「{value}」[；是不是「{nearest}」？]", "There is no offence “{value}”[; did you mean “{nearest}”?]"
+        "没有违例「{value}」。[是不是「{nearest}」？]", "There is no offence “{value}”.[ Did you mean “{nearest}”?]"
     ),
     "offences_in_circle": Phrase(
         "same_as 绕成了一圈：{value:plain}。", "same_as goes round in a circle: {value:plain}."
