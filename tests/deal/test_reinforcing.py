@@ -129,3 +129,18 @@ def test_a_kitty_limit_no_hand_can_keep_does_not_stop_the_deal() -> None:
 
 def test_the_shipped_books_leave_cards_in_the_hand() -> None:
     assert shipped("four-deck").book.declaring.later.shown_cards == "hand"
+
+
+def test_what_overturns_a_buried_kitty_is_open_also_where_bids_are_sealed() -> None:
+    book = varied(
+        '[declaring.later]\nsealed = true\nother_suit_only = false\npartner_least = 0\ncloses = ["all_passed"]\n'
+        'cite = "own"\n[declaring.after_bury]\nwho = "opponents"\nkitty = "left"\ncite = "own"\n'
+    )
+    deal = stage(book, {E: "H5", N: "C5 C5"}, "S3 S3 S4 S4 S6 S6 S7 S7").draw(8).tell(show(E, "H5")).draw().all_pass()
+    deal.tell(cmd.TakeKitty(W), cmd.Bury(W, cards("S3 S3 S4 S4 S6 S6 S7 S7")))
+    if deal.refusal(cmd.Pass(S))[0] == "":
+        deal.tell(cmd.Pass(S))
+    deal.tell(show(N, "C5 C5"))
+    bids = [event for event in deal.log if isinstance(event, ev.Declared)]
+    assert [bid.sealed for bid in bids] == [True, False]
+    views_follow(deal)

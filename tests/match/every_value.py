@@ -153,6 +153,13 @@ VARIATIONS: dict[str, dict[str, str]] = {
         for kitty in ("left", "taken", "swapped")
         for rounds, after in ((2, ""), (1, 'after = ["level:1", "turned"]'))
     },
+    **{
+        f"sealed, then after bury {kitty}": {
+            "declaring.after_bury": f'who = "opponents"\nkitty = "{kitty}"',
+            **_both('sealed = true\nequal = "later"\nself_overturn = "always"'),
+        }
+        for kitty in ("left", "taken")
+    },
     "must play": {"levels": 'must_play = [{ level = "T" }, { level = "Q", hold = true }]'},
     **_quoted("levels", "passed", "promotion", "on_reaching", "held_as_declarers"),
     "start over": {"levels": 'sequence = ["2", "5"]\nlast = "5"\nthen = "start_over"\nlead_of = 4'},

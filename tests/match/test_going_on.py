@@ -167,3 +167,13 @@ def test_a_game_won_by_a_ruling_after_the_last_deal_asks_the_chain_again() -> No
     table.do(cmd.AdjustLevels(side=1, count=2))
     assert (table.state.sheet.phase, table.state.sheet.winner) == ("ended", 1)
     recorded_whole(table.loaded, table.log)
+
+
+def test_a_declarer_ruled_for_the_next_deal_does_not_declare_the_play_off() -> None:
+    table = opened(varied(play_off('seats = "lot"\nholder = "bidding"')), length=Length(deals=1, minutes=0)).begin()
+    while table.deal.declarer is None:
+        next(table.steps())
+    events = table.do(cmd.RuleResult(takes=1, ups=(0, 0), declarer=S))
+    assert kinds(events)[-1] == "play_off_opened"
+    assert (table.state.sheet.declarer, table.state.sheet.phase) == (None, "seats")
+    recorded_whole(table.loaded, table.log)

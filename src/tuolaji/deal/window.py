@@ -51,14 +51,15 @@ def need_shown(story: Story, command: cmd.Declare) -> bool:
 
 
 def tell_bid(story: Story, verdict: Judgement, command: cmd.Declare) -> None:
-    """Record an accepted bid, or refuse with its code and clause."""
+    """Record an accepted bid, or refuse with its code and clause. Cards lie sealed until the declaring closes; what
+    overturns a buried kitty is open."""
     if verdict.bid is None:
         clause = story.cite(verdict.key) if verdict.key else ""
         raise Fault(verdict.code, verdict.facts, clause=clause)
     rules = story.declaring
     declarer = declarer_after(rules, story.state.declaring, verdict.bid, verdict.tie)
-    told = ev.Declared(verdict.bid, declarer, verdict.tie, rules.sealed, command.act, command.rival, command.at_ms)
-    story.tell(told)
+    sealed = rules.sealed and not story.state.declaring.closed
+    story.tell(ev.Declared(verdict.bid, declarer, verdict.tie, sealed, command.act, command.rival, command.at_ms))
 
 
 def pass_(story: Story, command: cmd.Pass) -> None:

@@ -56,8 +56,10 @@ def rule_result(draft: Draft, command: RuleResult) -> None:
         raise Fault("levels_negative", {"levels": list(command.ups)})
     declarer = _declarer(draft)
     if draft.sheet.phase == "deal" and declarer is not None:
+        played_off = draft.sheet.play_off
         _force(draft, command, declarer)
-        if command.declarer is not None and not command.plays_on and not draft.ended:
+        goes_on = draft.sheet.phase == "between" and draft.sheet.play_off == played_off
+        if command.declarer is not None and not command.plays_on and goes_on:
             _name(draft, command.declarer, command.clause)
         return
     if command.plays_on:
