@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import random
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -116,17 +117,23 @@ async def measure(server: Process, tables: int, bots: int, seconds: float, *, qu
     await group.ready()
     weight = (resident(server.process.pid) - before) / tables
     hosts = await programs(server.base, bots)
-    others = [] if quiet else [asyncio.create_task(rude(server.base, group.tables[0][0].table))]
+    table = group.tables[0][0].table
+    others: list[asyncio.subprocess.Process] = []
     if not quiet:
-        await deaf(server.base, group.tables[0][0].table)
+        await deaf(server.base, table)
+        command = (sys.executable, "-m", "benchmarks.server_pace", "--rude", server.base, table)
+        others.append(await asyncio.create_subprocess_exec(*command))
     answers: list[float] = []
-    others.append(asyncio.create_task(ask(group, answers)))
+    asking = asyncio.create_task(ask(group, answers))
     group.late.clear()
     going = asyncio.create_task(group.go())
     await asyncio.sleep(seconds)
     seen, answered = times(group.late), times(answers)
-    for task in (going, *others):
+    for task in (going, asking):
         task.cancel()
+    for process in others:
+        process.kill()
+        await process.wait()
     print(f"{tables} tables of people, {len(hosts)} of programs, {'quiet' if quiet else 'one deaf, one rude client'}")
     for what, found, asked in (
         ("play to the others", seen, (MEDIAN, LATE)),
@@ -144,7 +151,10 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--quiet", action="store_true")
+    parser.add_argument("--rude", nargs=2, help=argparse.SUPPRESS)
     asked = parser.parse_args()
+    if asked.rude:
+        asyncio.run(rude(*asked.rude))
     environ = {
         "TUOLAJI_LOG": "quiet",
         "TUOLAJI_LIMIT_CONNECTIONS_PER_ADDRESS": "10000",

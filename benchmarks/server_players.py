@@ -129,6 +129,7 @@ class Group:
         self.sizes: list[int] = []
         self._seen: dict[tuple[str, int], int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._by_table: dict[str, list[Seat]] = {}
 
     def later(self, play: Coroutine[Any, Any, None]) -> None:
         """Have a play made while its seat goes on listening."""
@@ -149,6 +150,7 @@ class Group:
             await seat.do("sit", seat=number, label=f"{label}{number}")
             seats.append(seat)
         self.tables.append(seats)
+        self._by_table[host.table] = seats
         return seats
 
     def heard(self, seat: Seat, events: list[Tree | None], size: int) -> None:
@@ -169,10 +171,8 @@ class Group:
                 self._seen[key] = count
 
     def _sent(self, table: str, number: int) -> float:
-        for seats in self.tables:
-            if seats[0].table == table:
-                return next(iter(reversed(seats[number].sent.values())), time.perf_counter())
-        return time.perf_counter()
+        seats = self._by_table.get(table)
+        return next(reversed(seats[number].sent.values())) if seats else time.perf_counter()
 
     async def ready(self) -> None:
         """All are ready, and every table goes on until the first lead is due."""
