@@ -58,8 +58,7 @@ def rule_result(draft: Draft, command: RuleResult) -> None:
     if draft.sheet.phase == "deal" and declarer is not None:
         played_off = draft.sheet.play_off
         _force(draft, command, declarer)
-        goes_on = draft.sheet.phase == "between" and draft.sheet.play_off == played_off
-        if command.declarer is not None and not command.plays_on and goes_on:
+        if command.declarer is not None and not command.plays_on and _goes_on(draft, played_off):
             _name(draft, command.declarer, command.clause)
         return
     if command.plays_on:
@@ -82,6 +81,11 @@ def _force(draft: Draft, command: RuleResult, declarer: int) -> None:
         clause=command.clause,
     )
     deal_command(draft, forced)
+
+
+def _goes_on(draft: Draft, played_off: bool) -> bool:
+    """Whether the next deal follows as it would have: no end, no new game, no play-off has come between."""
+    return draft.sheet.phase == "between" and draft.sheet.play_off == played_off
 
 
 def _name(draft: Draft, seat: int | None, clause: str) -> None:
