@@ -19,8 +19,10 @@ from tuolaji.kernel.load import rules_for
 from tuolaji.match.asks import ask
 from tuolaji.match.chance import drawn
 from tuolaji.match.command import (
+    AdjustLevels,
     Length,
     OpenMatch,
+    RuleResult,
     RuleRunning,
     RuleWinner,
     SetDeclarer,
@@ -38,10 +40,11 @@ MOST_STEPS = 3000
 
 class AnyTable(Table):
     """Names trumps as the book's own patterns have it, claims redeals, and answers for the referee. `often`: of twelve
-    chances to speak while drawing, how many are taken."""
+    chances to speak while drawing, how many are taken; `ruled`: rulings come at any moment."""
 
-    def __init__(self, loaded: Loaded, seed: int, deals: int, *, often: int = 6) -> None:
+    def __init__(self, loaded: Loaded, seed: int, deals: int, *, often: int = 6, ruled: bool = False) -> None:
         super().__init__(loaded, seed)
+        self.ruled = ruled
         self.often = often
         self._claims = 0
         minutes = None if loaded.book.clocks.match else 0
@@ -101,6 +104,8 @@ class AnyTable(Table):
     def _interrupted(self) -> bool:
         """A redeal claimed, a wrong declarer, the limit reached in the middle of a deal: now and then, if it may be."""
         found: list[MatchCommand] = []
+        if self.ruled and self.chance.below(60) == 0:
+            return self._try(self._any_ruling())
         state, chapter = self.deal, self.loaded.book.declaring
         if chapter.redeal_rights and state.phase in ("window", "kitty", "burying") and self._claims < 3:
             found += [deal.ClaimRedeal(seat, right) for right in chapter.redeal_rights for seat in range(4)]
@@ -109,13 +114,34 @@ class AnyTable(Table):
         if self.loaded.book.clocks.match and state.phase == "play" and self.chance.below(40) == 0:
             found.append(Tick(at_ms=self.state.sheet.time.now_ms + 21 * MINUTE, close=True))
         for command in found if self.chance.below(3) == 0 else ():
-            try:
-                if self.do(command):
-                    self._claims += isinstance(command, deal.ClaimRedeal)
-                    return True
-            except Fault:
-                continue
+            if self._try(command):
+                self._claims += isinstance(command, deal.ClaimRedeal)
+                return True
         return False
+
+    def _try(self, command: MatchCommand) -> bool:
+        try:
+            return bool(self.do(command))
+        except Fault:
+            return False
+
+    def _any_ruling(self) -> MatchCommand:
+        below = self.chance.below
+        side, seat = below(2), below(4)
+        rulings: tuple[MatchCommand, ...] = (
+            AdjustLevels(side=side, count=below(7) - 3),
+            AdjustLevels(side=side, to="25TQKA"[below(6)]),
+            RuleResult(takes=side, ups=(below(3), below(2)), clause="a b"),
+            RuleResult(takes=side, declarer=2 * below(2) + side),
+            RuleResult(takes=side, plays_on=True),
+            SetDeclarer(seat=(None, seat)[below(2)]),
+            deal.VoidDeal(below(2) == 0, below(2) == 0, below(2) == 0),
+            deal.ForceResult("opponents", below(2), below(2), below(2) == 0),
+            deal.SetTrumps(below(5), (None, seat)[below(2)]),
+            deal.BarDeclaring((seat,)),
+            deal.SettleNow(),
+        )
+        return rulings[below(len(rulings))]
 
     def _pick(self, questions: tuple[Ask, ...]) -> Ask:
         offered = [one for one in questions if not one.must]

@@ -216,10 +216,10 @@ VARIATIONS: dict[str, dict[str, str]] = {
 
 
 @cache
-def tiny(name: str) -> Loaded:
-    """The tiny book with one of the variations; "" = as it is."""
+def tiny(*names: str) -> Loaded:
+    """The tiny book with these variations, later ones over earlier ones. Raises Fault where they do not go together."""
     tables = dict(TINY)
-    for table, text in VARIATIONS.get(name, {}).items():
+    for table, text in (item for name in names for item in VARIATIONS[name].items()):
         keys = {line.split("=")[0].strip() for line in text.splitlines() if line}
         kept = [line for line in tables.get(table, "").splitlines() if line.split("=")[0].strip() not in keys]
         tables[table] = "\n".join([*kept, text])

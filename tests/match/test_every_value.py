@@ -7,11 +7,14 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
+from hypothesis import given, reject, settings
+from hypothesis import strategies as st
 
 from tests.kit.books import ALL, book
 from tests.match.any_table import AnyTable
 from tests.match.every_value import VARIATIONS, tiny
 from tuolaji.deal.view import VIEWERS
+from tuolaji.faults import Fault
 from tuolaji.match import record, replay
 from tuolaji.match.evolve import MatchEvent, evolve
 from tuolaji.match.state import MatchState
@@ -80,6 +83,18 @@ def test_a_match_comes_to_its_end_and_its_record_replays(name: str) -> None:
     assert loaded.warnings == ()
     table = AnyTable(loaded, 1, 0 if loaded.book.clocks.match else 2).play_out()
     assert table.state.sheet.phase == "ended"
+    recorded_whole(loaded, table.log)
+    views_follow(table.log)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.sampled_from(list(VARIATIONS)), min_size=2, max_size=4, unique=True), st.integers(0, 10**6))
+def test_values_go_together_and_with_rulings_at_any_moment(names: list[str], seed: int) -> None:
+    try:
+        loaded = tiny(*names)
+    except Fault:
+        reject()
+    table = AnyTable(loaded, seed, 2, ruled=True).play_out()
     recorded_whole(loaded, table.log)
     views_follow(table.log)
 
