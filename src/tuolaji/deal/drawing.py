@@ -36,6 +36,8 @@ def draw(story: Story, command: cmd.Draw) -> None:
     """Take the next card; the last one ends the draw. Raises Fault ``not_now``, ``out_of_turn``."""
     story.need_phase("drawing")
     state = story.state
+    if not state.stock:  # between a deal's opening and its shuffle, which one command brings together
+        raise Fault("not_now", {"phase": state.phase})
     if command.seat != state.turn:
         raise Fault("out_of_turn", {"seat": SEATS[command.seat], "turn": SEATS[state.turn]})
     story.tell(ev.CardDrawn(command.seat, state.stock[state.drawn]))

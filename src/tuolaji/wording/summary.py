@@ -37,7 +37,7 @@ LINES: Final[dict[str, Phrase]] = {
     ),
     "captures": Phrase(
         "最后一圈带来分：{captures} 盘（{share}），每次平均 {mean} 分",
-        "Last tricks that scored: {captures} deals ({share}), {mean} points on average",
+        "Kitty or last trick captured: {captures} deals ({share}), {mean} points on average",
     ),
     "multipliers": Phrase("最后一圈的倍数：{row}", "Multipliers of the last trick: {row}"),
     "redeals": Phrase("重发：{row}", "Dealt again: {row}"),

@@ -38,7 +38,7 @@ TALK: Final[dict[str, Phrase]] = {
     "you": Phrase("{seat}（你）", "{seat} (you)"),
     "next_seat": Phrase("{seat}（下家）", "{seat} (next)"),
     "partner": Phrase("{seat}（对家）", "{seat} (partner)"),
-    "previous_seat": Phrase("{seat}（上家）", "{seat} (before)"),
+    "previous_seat": Phrase("{seat}（上家）", "{seat} (previous)"),
     # --- the head of every screen
     "deal_head": Phrase("第{number}盘", "Deal {number}"),
     "levels": Phrase("东西打{ew} 南北打{ns}", "EW {ew} NS {ns}"),
