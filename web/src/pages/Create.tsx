@@ -137,7 +137,13 @@ function Books({
       <legend>{t("create.book")}</legend>
       {books.map((book) => (
         <label key={book.name} className={book.name === value ? "on" : ""}>
-          <input type="radio" name="book" checked={book.name === value} onChange={() => onChange(book.name)} />
+          <input
+            type="radio"
+            name="book"
+            value={book.name}
+            checked={book.name === value}
+            onChange={() => onChange(book.name)}
+          />
           <span className="rd" aria-hidden="true" />
           <span>
             <b>{titleOf(book, book.name)}</b> <small>{subtitleOf(book) || t("create.decks", { n: book.decks })}</small>

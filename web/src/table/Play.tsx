@@ -59,7 +59,13 @@ function DutyLine({ choice }: { choice: ChoiceOf }) {
   if (ask.act === "take_kitty") return null;
   const reply = choice.verdict?.reply;
   return (
-    <div className="duty" role="status" data-test="duty">
+    <div
+      className="duty"
+      role="status"
+      data-test="duty"
+      data-act={ask.act}
+      data-number={mine?.duty?.number ?? ask.number}
+    >
       <span className="grow">
         {live.say.duty ? <b>{live.say.duty}</b> : ask.act === "lead" && !reply?.ok && <b>{t("t.tolead")}</b>}
         {reply?.ok && (

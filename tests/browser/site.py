@@ -1,0 +1,88 @@
+"""What browser tests run against: the built page behind a server, the page's fixture states, and the browser itself.
+
+Everything stays on loopback: the made-up host name is mapped there, and no other name resolves.
+Not here: pytest's fixtures (``conftest``), what is done on the page (``person``).
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import bootstrap
+import browser_step
+import web_step
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.running import serving
+
+HOST = "club.tuolaji.test"
+MAPPED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP * ~NOTFOUND"
+
+
+def browser_program() -> str:
+    """The browser's program, or ""."""
+    return browser_step.found()
+
+
+def page_built() -> bool:
+    """Whether there is a page; it is built if it is not current and there is Node.js to do it."""
+    with bootstrap.alone():
+        return web_step.page(strict=web_step.machines_node() is not None)
+
+
+def fixture_pages() -> Path | None:
+    """Folder of the built fixture states; None where nothing can build them."""
+    with bootstrap.alone():
+        return web_step.fixture_pages()
+
+
+@contextmanager
+def server(folder: Path, **environ: str) -> Iterator[str]:
+    """A server's address under the made-up name."""
+    with serving(folder, TUOLAJI_NAMES=HOST, TUOLAJI_LOG="quiet", **environ) as process:
+        yield process.base.replace("127.0.0.1", HOST).rstrip("/")
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """Files without a word, and the icon every browser asks for."""
+
+    def do_GET(self) -> None:
+        """A file; an empty answer for the icon."""
+        if self.path != "/favicon.ico":
+            return super().do_GET()
+        self.send_response(204)
+        self.end_headers()
+        return None
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
+
+
+@contextmanager
+def files(folder: Path) -> Iterator[str]:
+    """Address under which a folder's files are served."""
+    handler = functools.partial(_Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as httpd:
+        threading.Thread(target=httpd.serve_forever, daemon=True).start()
+        try:
+            yield f"http://{HOST}:{httpd.server_port}"
+        finally:
+            httpd.shutdown()
+
+
+@contextmanager
+def browser(program: str) -> Iterator[Browser]:
+    """A running browser that knows one host name."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=program, args=[MAPPED, "--no-sandbox", "--disable-gpu", "--mute-audio"]
+        )
+        try:
+            yield started
+        finally:
+            started.close()
