@@ -31,7 +31,7 @@ def reason_of(error: OSError | ValueError) -> str:
 
 
 def cause(fault: Fault) -> dict[str, Any]:
-    """A fault as the facts `reason`, `reason_facts` and `key` of the one it led to; of a rulebook with many the first."""
+    """A fault as the facts `reason`, `reason_facts` and `key` of the one it led to; of many in a book the first."""
     first = getattr(fault, "faults", (fault,))[0]
     return {"reason": first.code, "reason_facts": first.facts, "key": first.key}
 
