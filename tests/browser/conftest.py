@@ -17,6 +17,15 @@ from tests.browser import site
 from tests.browser.person import People
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All browser tests are nightly (``scripts/test -m nightly``): on a machine busy with other work a deal through the
+    page took minutes and held up the suite."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.nightly)
+
+
 @pytest.fixture(scope="session")
 def program() -> str:
     """The browser's program."""
