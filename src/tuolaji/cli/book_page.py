@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.show import ClauseRow, listing
 from tuolaji.wording import clauses
 from tuolaji.wording.book.scribe import FIRMNESS, Chapter, Line
-from tuolaji.wording.book.written import chapters, line_for
+from tuolaji.wording.book.written import chapters, line_for, lines_by_path
 from tuolaji.wording.language import LANGS, Lang, bracketed, listed
 from tuolaji.wording.shell import shell
 from tuolaji.wording.terms import standing
@@ -103,9 +103,10 @@ def show_clause(loaded: Loaded, citation: str, lang: Lang, terminal: Terminal) -
 def show_difference(a: Loaded, b: Loaded, lang: Lang, terminal: Terminal) -> bool:
     """What two books say differently, chapter by chapter; False if nothing."""
     pages = chapters(a, lang), chapters(b, lang)
+    covered = [lines_by_path(page) for page in pages]
     pairs: dict[tuple[str, str], tuple[str, Line | None, Line | None]] = {}
     for found in diff(a, b):
-        left, right = (_saying(page, found.path) for page in pages)
+        left, right = (_saying(lines, found.path) for lines in covered)
         if (left is None and right is None) or (left and right and left.text == right.text):
             continue
         key = (left.text if left else "", right.text if right else "")
@@ -126,9 +127,9 @@ def show_difference(a: Loaded, b: Loaded, lang: Lang, terminal: Terminal) -> boo
     return True
 
 
-def _saying(page: tuple[Chapter, ...], path: str) -> Line | None:
+def _saying(covered: Mapping[str, Line], path: str) -> Line | None:
     """The line that says something on a path; a heading above it does not."""
-    line = line_for(page, path)
+    line = line_for(covered, path)
     return None if line is None or line.heading else line
 
 

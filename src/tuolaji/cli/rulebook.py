@@ -23,6 +23,7 @@ FINE, NO, UNUSABLE = 0, 1, 2
 UNREADABLE: Final = {
     *("file_missing", "file_is_folder", "file_not_regular", "file_unreadable", "file_too_large"),
     *("byte_order_mark", "not_utf8", "toml_syntax", "duplicate_key", "too_deep"),
+    *("too_many_values", "array_too_long"),
 }
 """Codes of a file that is no rulebook at all; anything else is a rulebook with errors."""
 

@@ -12,7 +12,7 @@ from tuolaji.rulebook.findings import Finding, RulebookFaults
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.wording.clauses import marked
 from tuolaji.wording.language import Lang
-from tuolaji.wording.sentence import sentence
+from tuolaji.wording.sentence import LONGEST, sentence
 from tuolaji.wording.shell import shell
 from tuolaji.wording.terms import term
 from tuolaji.wording.units import NO_NAMES, names_of
@@ -45,6 +45,7 @@ def clause_line(citation: str, lang: Lang, loaded: Loaded | None) -> str:
 def placed(file: str, line: int, key: str = "") -> str:
     """``file:line: key: ``, as far as known."""
     place = ":".join(part for part in (file, str(line) if line else "") if part)
+    key = key if len(key) <= LONGEST else key[:LONGEST] + "…"
     return "".join(part + ": " for part in (place, key) if part)
 
 

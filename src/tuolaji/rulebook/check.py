@@ -28,6 +28,7 @@ _TYPE_NAMES: Final[tuple[tuple[type, str], ...]] = (
     (tuple, "array"),
     (dict, "table"),
 )
+MOST_LIKENED: Final = 100
 CITE: Final = "cite"
 _WHOLE: Final = ("rulebook", "clause")
 """Tables that are never inherited key by key, so always complete in their file."""
@@ -52,10 +53,11 @@ def check(data: dict[str, Any], place: Place, *, partial: bool) -> list[Finding]
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word most like `word`, None if nothing is like it."""
+    """The known word most like `word`, None if nothing is like it or there are too many to look through."""
     import difflib  # costs as much to import as a whole book to read; needed for faults only
 
-    close = difflib.get_close_matches(word, list(known), 1, 0.6)
+    words = list(known)
+    close = difflib.get_close_matches(word[:80], words, 1, 0.6) if len(words) <= MOST_LIKENED * 4 else []
     return close[0] if close else None
 
 
@@ -118,7 +120,8 @@ class _Walk:
                 self._report("missing_key", (*path, key), {"expected": expected})
 
     def _unknown_key(self, key: str, known: list[str], path: Path) -> None:
-        facts = {"value": shown(key), "nearest": nearest(key, known), "allowed": sorted(known)}
+        like = nearest(key, known) if len(self.findings) < MOST_LIKENED else None  # comparing words takes its time
+        facts = {"value": shown(key), "nearest": like, "allowed": sorted(known)}
         self._report("unknown_key", (*path, key), facts)
 
     def _mapping(self, info: inspect.DictType, value: dict[str, Any], path: Path, partial: bool) -> None:

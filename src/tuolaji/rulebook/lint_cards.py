@@ -17,7 +17,7 @@ from tuolaji.rulebook.notation import RUN_WIDTHS, SET_WIDTHS, parse_unit
 from tuolaji.rulebook.paths import Path
 from tuolaji.rulebook.schema_cards import Band, SpecialRun
 
-NAME = re.compile(r"[^\W_][\w.+-]*")
+NAME = re.compile(r"[^\W_][\w.+-]{0,63}")
 RANKS = "23456789TJQKA"
 SPECIAL_FACE = re.compile(r"([2-9TJQKA])_(?:trump|suit)")
 FORMATION_CARD = re.compile(r"BJ|LJ|level_trump|[2-9TJQKA]_trump|[SHCD][2-9TJQKA]")
@@ -156,7 +156,7 @@ def _layout(desk: Desk) -> None:
     """Whether the kernel's masks hold all trumps at every level and trump suit."""
     if desk.findings:
         return
-    for level in desk.book.levels.sequence:
+    for level in dict.fromkeys(desk.book.levels.sequence):
         for trump in (0, NO_TRUMP):  # the four suits are alike in size
             try:
                 layout(desk.book, RANKS.index(level), trump)

@@ -10,6 +10,7 @@ from tuolaji.rulebook.lint_desk import Desk
 from tuolaji.rulebook.paths import Path
 from tuolaji.rulebook.schema_event import Case, Effect, Offence, Span
 
+SHOWN = 12
 AT_FAULT = ("declarers", "opponents", "both", "nobody")
 
 
@@ -57,15 +58,21 @@ def _established(desk: Desk, path: Path, offence: Offence) -> None:
 
 
 def _same_as(desk: Desk) -> None:
+    """Follow every offence to the one it is handed to, each only once however many lead there."""
     known = desk.book.offences.list
-    for name in known:
-        seen = [name]
-        while (following := known[seen[-1]].same_as) in known:
-            if following == name:
-                desk.report("offences_in_circle", ("offences", "list", name, "same_as"), value=[*seen, name])
-            if following in seen:
-                break
-            seen.append(following)
+    done: set[str] = set()
+    for start in known:
+        path: dict[str, None] = {}
+        name = start
+        while name in known and name not in done and name not in path:
+            path[name] = None
+            name = known[name].same_as
+        if name in path:
+            circle = list(path)[list(path).index(name) :]
+            for i, one in enumerate(circle):
+                value = [*circle[i:], *circle[:i], one][:SHOWN]
+                desk.report("offences_in_circle", ("offences", "list", one, "same_as"), value=value)
+        done.update(path)
 
 
 def _case(desk: Desk, path: Path, case: Case) -> None:

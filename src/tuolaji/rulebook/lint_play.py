@@ -16,6 +16,8 @@ from tuolaji.rulebook.schema_cards import ClassOrder, Ladder, MustDeclare, Rung
 
 MOST_STEPS = 15
 MOST_FORMATIONS = 60
+MOST_RUNGS = 60
+MOST_ALTERNATIVES = 40
 
 
 def lint(desk: Desk) -> None:
@@ -62,6 +64,9 @@ def _ladder(desk: Desk, path: Path, name: str, ladder: Ladder) -> None:
     most = desk.unit(name, path)
     if not ladder.rungs:
         desk.report("empty", (*path, "rungs"), expected=1)
+    if len(ladder.rungs) > MOST_RUNGS:
+        desk.report("too_many", (*path, "rungs"), value=len(ladder.rungs), most=MOST_RUNGS)
+        return
     known: set[tuple[str, ...]] = set()
     for i, entry in enumerate(ladder.rungs):
         place = (*path, "rungs", str(i))
@@ -79,6 +84,9 @@ def _alternatives(desk: Desk, place: Path, entry: str | Rung) -> tuple[Alternati
         alternatives = parse_rung(entry if isinstance(entry, str) else entry.any)
     except Fault as fault:
         desk.report(fault.code, place, expected="tractor2 + pair | quad + pair", **fault.facts)
+        return ()
+    if len(alternatives) > MOST_ALTERNATIVES:
+        desk.report("too_many", place, value=len(alternatives), most=MOST_ALTERNATIVES)
         return ()
     if all(not alternative.owed for alternative in alternatives):
         desk.report("rung_owes_nothing", place, value=entry if isinstance(entry, str) else entry.any)

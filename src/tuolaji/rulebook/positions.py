@@ -12,10 +12,15 @@ from contextlib import suppress
 from typing import Final
 
 from tuolaji.faults import Fault
-from tuolaji.rulebook.paths import Path
+from tuolaji.rulebook.paths import Path, join
 
 DEEPEST: Final = 32
 """Greatest number of parts in a path, tables, arrays and dotted keys together."""
+
+MOST_VALUES: Final = 20_000
+"""Greatest number of keys, tables and entries of arrays in a text: some twenty times those of a complete book."""
+MOST_ENTRIES: Final = 500
+"""Greatest number of entries of an array."""
 
 _BLANK: Final = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 _SPACE: Final = re.compile(r"[ \t]*")
@@ -49,7 +54,8 @@ class Positions:
     """Lines (from 1) of every table, key and array element of a text.
 
     lines: path → line where it is first mentioned. twice: (path, line, first line) of keys and tables defined again.
-    Raises Fault ``too_deep`` (facts: most; line) when a path has more than DEEPEST parts.
+    Raises Fault ``too_deep`` when a path has more than DEEPEST parts, ``too_many_values`` for more than MOST_VALUES
+    paths, ``array_too_long`` (with its key) for more than MOST_ENTRIES entries; facts: most.
     """
 
     def __init__(self, text: str) -> None:
@@ -103,6 +109,15 @@ class Positions:
             raise Fault("too_deep", {"most": DEEPEST}, line=self._line())
         return path
 
+    def _note(self, path: Path, line: int) -> None:
+        if len(self.lines) >= MOST_VALUES:
+            raise Fault("too_many_values", {"most": MOST_VALUES}, line=line)
+        self.lines.setdefault(path, line)
+
+    def _short(self, path: Path, count: int) -> None:
+        if count >= MOST_ENTRIES:
+            raise Fault("array_too_long", {"most": MOST_ENTRIES}, line=self._line(), key=join(path))
+
     def _key(self) -> Path:
         parts: list[str] = []
         while True:
@@ -129,14 +144,15 @@ class Positions:
         keys = self._key()
         for i, key in enumerate(keys):
             path = self._deep((*path, key))
-            self.lines.setdefault(path, line)
+            self._note(path, line)
             if i < len(keys) - 1 or not array:
                 path = self._last_element(path)
         if array:
             count = self._counts.get(path, 0)
             self._counts[path] = count + 1
+            self._short(path, count)
             path = self._deep((*path, str(count)))
-            self.lines[path] = line
+            self._note(path, line)
         else:
             self._once(path, line)
         self._expect("]]" if array else "]")
@@ -158,7 +174,7 @@ class Positions:
         path = base
         for key in self._key():
             path = self._deep((*path, key))
-            self.lines.setdefault(path, line)
+            self._note(path, line)
         self._once(path, line)
         self._expect("=")
         self._skip(_SPACE)
@@ -184,8 +200,9 @@ class Positions:
             if self._text.startswith("]", self._at):
                 self._at += 1
                 return
+            self._short(path, count)
             element = self._deep((*path, str(count)))
-            self.lines.setdefault(element, self._line())
+            self._note(element, self._line())
             self._value(element)
             count += 1
             self._skip(_BLANK)

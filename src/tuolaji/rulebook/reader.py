@@ -84,7 +84,7 @@ def read_text(text: str, file: str = "", *, trusted: bool = False) -> Source:
     """Parse a rulebook's text.
 
     Raises RulebookFaults with ``toml_syntax`` (facts: problem, column), ``duplicate_key`` (facts: first_line) or
-    ``too_deep`` (facts: most).
+    ``too_deep``, ``too_many_values``, ``array_too_long`` (facts: most).
     """
     positions = None
     try:

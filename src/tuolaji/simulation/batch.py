@@ -11,6 +11,7 @@ Not here: the command line (``cli``), what the numbers say to people (``wording`
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from tuolaji.simulation.folder import Folder
@@ -31,12 +32,13 @@ def simulate(plan: Plan, *, jobs: int = 1, out: Path | None = None, progress: Pr
     loaded = check(plan)
     folder = Folder(out, plan, loaded) if out is not None else None
     total = Tally()
-    for result in results(plan, loaded, jobs, records=folder is not None):
-        total.add(result.counts)
-        if folder is not None:
-            folder.record(result.number, result.text)
-        if progress is not None:
-            progress(result.number + 1, plan.matches)
+    with closing(results(plan, loaded, jobs, records=folder is not None)) as found:
+        for result in found:
+            total.add(result.counts)
+            if folder is not None:
+                folder.record(result.number, result.text)
+            if progress is not None:
+                progress(result.number + 1, plan.matches)
     if folder is not None:
         folder.counts(total)
     return total

@@ -37,11 +37,13 @@ def sentence(code: str, facts: Mapping[str, Any], lang: Lang, names: Names = NO_
 
 
 def shortened(value: Any) -> Any:
-    """A fact, if it is a text no longer than anybody reads."""
+    """A fact, its texts no longer than anybody reads."""
     if isinstance(value, str) and len(value) > LONGEST:
         return value[:LONGEST] + template.MISSING
     if isinstance(value, dict):
         return {name: shortened(entry) for name, entry in value.items()}
+    if isinstance(value, list | tuple):
+        return [shortened(entry) for entry in value]
     return value
 
 

@@ -5,7 +5,7 @@ Not here: the chapters (the other modules), clauses (``wording.clauses``).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from tuolaji.rulebook.loaded import Loaded
@@ -52,12 +52,19 @@ def title_of(name: str, lang: Lang) -> str:
     return CHAPTERS[name][0].of(lang) if name in CHAPTERS else name
 
 
-def line_for(written: tuple[Chapter, ...], path: str) -> Line | None:
-    """The line that stands for the value at a dotted path: of all that do, the one that says most about just it."""
-    best: tuple[int, Line] | None = None
+def lines_by_path(written: tuple[Chapter, ...]) -> dict[str, Line]:
+    """The first line for each path that the chapters speak of."""
+    found: dict[str, Line] = {}
     for chapter in written:
         for line in chapter.lines:
-            for covered in line.paths:
-                if (path == covered or path.startswith(covered + ".")) and (best is None or len(covered) > best[0]):
-                    best = (len(covered), line)
-    return None if best is None else best[1]
+            for path in line.paths:
+                found.setdefault(path, line)
+    return found
+
+
+def line_for(covered: Mapping[str, Line], path: str) -> Line | None:
+    """The line that stands for the value at a dotted path: of all that do, the one that says most about just it.
+    covered: see `lines_by_path`."""
+    while path not in covered and path:
+        path = path.rpartition(".")[0]
+    return covered.get(path)

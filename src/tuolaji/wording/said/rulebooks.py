@@ -30,6 +30,10 @@ READING: Final[dict[str, Phrase]] = {
         "A key is written twice[ (“{key}”)][, first in line {first_line}]; remove one.",
     ),
     "too_deep": Phrase("嵌套太深[（最多{most}层）]。", "Tables are nested too deeply[ (at most {most} levels)]."),
+    "too_many_values": Phrase(
+        "文件里的键和数组项太多，最多{most}个。", "The file has too many keys and array entries; at most {most}."
+    ),
+    "array_too_long": Phrase("数组太长，最多{most}项。", "The array is too long; at most {most#entry|entries}."),
     "file_too_large": Phrase("文件太大，最多{most}字节。", "The file is too large; at most {most} bytes."),
     "byte_order_mark": Phrase(
         "文件开头有字节顺序标记；请存为不带 BOM 的 UTF-8。",
@@ -59,8 +63,8 @@ READING: Final[dict[str, Phrase]] = {
         "The name “{value}” belongs to another rulebook[ ({other})]; citations begin with the name, so choose another.",
     ),
     "name_malformed": Phrase(
-        "名字「{value}」不能作书名；用字母、数字、点、加号、连字符，不留空格。",
-        "“{value}” cannot name a rulebook; use letters, digits, dots, plus signs and hyphens without spaces.",
+        "名字「{value}」不能作书名；用字母、数字、点、加号、连字符，不留空格，最多 64 个。",
+        "“{value}” cannot name a rulebook; use at most 64 letters, digits, dots, plus signs and hyphens, no spaces.",
     ),
     "unknown_key": Phrase(
         "不认识的键「{value}」。[是不是「{nearest}」？]这里可用：{allowed}。",
@@ -170,7 +174,7 @@ FITTING: Final[dict[str, Phrase]] = {
     ),
     "wider_than_decks": Phrase(
         "[「{value:plain}」]要{width}张一样的牌，只有{most}副。",
-        "[“{value:plain}” needs ][This needs ]{width} equal cards, but there are {most#deck|decks}.",
+        "[“{value:plain}”: ]{width} equal cards are needed, but there are {most#deck|decks}.",
     ),
     "faces_of_two_suits": Phrase(
         "特别连牌要么都是主牌，要么都是副牌：{value:plain}。",
