@@ -227,6 +227,7 @@ ERRORS: list[tuple[str, str]] = [
     ),
     ("points_upside_down", "[event.match_points] #!\ncite='1'\nwin = 0\ndraw = 1\nloss = 0"),
     ("limits_crossed", "[event.roster]\ncite = '1'\nleast = 4 #!\ngreatest = 3"),
+    ("order_incomplete", "[seating]\ncite = '1'\ndrawn_cards_order = ['A', 'K', 'Q'] #!"),
     ("team_size_mismatch", "[event]\ncite = '1'\nteam_size = 3 #!"),
 ]
 ELSEWHERE = {"name_malformed", "too_many", "players_not_dealt"}

@@ -40,6 +40,9 @@ def _seating(desk: Desk) -> None:
     if not seating.first_drawer:
         desk.report("empty", path, expected=1)
     desk.unique(("seating", "drawn_cards_order"), seating.drawn_cards_order)
+    removed = desk.book.deck.removed
+    if missing := [card for card in CARDS if card not in seating.drawn_cards_order and card not in removed]:
+        desk.report("order_incomplete", ("seating", "drawn_cards_order"), ("deck", "removed"), missing=missing)
     for i, card in enumerate(seating.drawn_cards_order):
         if card not in CARDS:
             desk.report(
