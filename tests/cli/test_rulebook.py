@@ -173,3 +173,15 @@ def test_new_leaves_nothing_behind_where_it_cannot_write(shell: Shell) -> None:
     ran = shell.run("rulebook", "new", "club", "--out", str(Path("nowhere") / "club.toml"))
     assert ran.status == 2
     assert list(shell.folder.iterdir()) == []
+
+
+def test_six_players_are_read_but_not_played(shell: Shell) -> None:
+    shell.write("six.toml", text_of("[deck]\ncite = '1'\nplayers = 6\nkitty = 6\n[event]\nteam_size = 3\ncite = '1'\n"))
+    assert shell.run("rulebook", "lint", "six.toml").status == 0
+    assert shell.run("rulebook", "show", "six.toml").status == 0
+    for command in (("play", "--new"), ("simulate", "--matches", "1", "--out", "out")):
+        ran = shell.run(*command, "--rulebook", "six.toml")
+        assert (ran.status, ran.out) == (2, "")
+        assert "6" in ran.err
+        assert "house 1" in ran.err
+    assert not (shell.folder / "out").exists()

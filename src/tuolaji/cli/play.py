@@ -25,6 +25,7 @@ from tuolaji.cli.terminal import Terminal
 from tuolaji.cli.told import told
 from tuolaji.deal.asks import TABLE, Ask, asks
 from tuolaji.deal.command import Draw, DrawLot, Elapse, Pass
+from tuolaji.deal.drawing import check_players
 from tuolaji.deal.story import rules_for_declaring
 from tuolaji.faults import Fault, cause
 from tuolaji.match import event as match
@@ -72,6 +73,7 @@ def _begun(asked: Any, place: Path) -> tuple[Game, Hold]:
     seed = None if asked.seed is None else number(asked.seed, "--seed", 0, MOST_SEED)
     deals = 0 if asked.deals is None else number(asked.deals, "--deals", 1, MOST_DEALS)
     loaded = opened(asked.rulebook, asked.rulebooks)
+    check_players(loaded)
     stamp = time.strftime("%Y%m%d-%H%M%S") + "-" + secrets.token_hex(2)
     name = asked.rulebook or loaded.name
     if catalog.is_path(name):

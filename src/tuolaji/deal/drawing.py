@@ -45,10 +45,16 @@ def draw(story: Story, command: cmd.Draw) -> None:
         story.tell(ev.DrawEnded(command.at_ms))
 
 
+def check_players(loaded: Loaded) -> None:
+    """Raise Fault ``players_not_dealt`` (facts: players) for a rulebook that can be read but not played yet."""
+    players = loaded.book.deck.players
+    if players != 4:
+        raise Fault("players_not_dealt", {"players": players}, clause=loaded.citation("deck.players"))
+
+
 def _setup(loaded: Loaded, command: cmd.OpenDeal) -> ev.DealOpened:
     book = loaded.book
-    if book.deck.players != 4:
-        raise Fault("players_not_dealt", {"players": book.deck.players}, clause=loaded.citation("deck.players"))
+    check_players(loaded)
     if command.declarer is None and not command.opening:
         raise Fault("declarer_missing", {"deal": command.deal_id})
     own_levels = command.opening and book.declaring.open_deal_level == "own"

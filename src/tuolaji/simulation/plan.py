@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from tuolaji.bots.kinds import check_kind
+from tuolaji.deal.drawing import check_players
 from tuolaji.deal.shuffle import numbers, simulation_seed
 from tuolaji.faults import Fault
 from tuolaji.rulebook.catalog import load
@@ -40,8 +41,8 @@ class Plan(Struct, frozen=True, kw_only=True):
 def check(plan: Plan) -> Loaded:
     """The plan's rulebook, if the plan can be carried out.
 
-    Raises Fault ``matches_bad``, ``deals_bad`` (facts: value, most), ``player_unknown``, ``rulebook_unknown``,
-    RulebookFaults.
+    Raises Fault ``matches_bad``, ``deals_bad`` (facts: value, most), ``player_unknown``, ``players_not_dealt``,
+    ``rulebook_unknown``, RulebookFaults.
     """
     if not 1 <= plan.matches <= MOST_MATCHES:
         raise Fault("matches_bad", {"value": plan.matches, "most": MOST_MATCHES})
@@ -49,7 +50,9 @@ def check(plan: Plan) -> Loaded:
         raise Fault("deals_bad", {"value": plan.most_deals, "most": MOST_DEALS})
     for kind in plan.seats:
         check_kind(kind)
-    return rulebook_of(plan)
+    loaded = rulebook_of(plan)
+    check_players(loaded)
+    return loaded
 
 
 def rulebook_of(plan: Plan) -> Loaded:
