@@ -345,3 +345,17 @@ order = ["tractor2", "heaven"]
 cite = "1"
 """
     assert "heaven" in load_house(body).book.shapes.formations
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "bands=[{lowest=0,highest=79,next='declarers',declarers=101},{lowest=80,highest=999,next='opponents'}] #!",
+        "bands=[{lowest=0,highest=9999999,next='declarers'}] #!",
+        "above={every=1,levels=4611686018427387903} #!",
+        "below={every=4611686018427387903} #!",
+    ],
+)
+def test_levels_and_points_stay_within_what_the_kernel_counts(body: str) -> None:
+    whole = f"[scoring]\ncite='1'\n{body}"
+    assert [(fault.code, fault.line) for fault in faults_of(whole)] == [("out_of_range", marked_line(whole))]

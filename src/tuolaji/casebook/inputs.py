@@ -6,12 +6,13 @@ Not here: which fields a kind has (``case``).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from tuolaji.cards import parse_cards
 from tuolaji.faults import Fault
 
 Cards = tuple[int, ...]
+LARGEST: Final = 10**15
 
 
 def bad(field: str, expected: str) -> Fault:
@@ -54,11 +55,12 @@ def units_of(given: Mapping[str, Any]) -> list[Cards] | None:
 
 
 def number_of(given: Mapping[str, Any], field: str) -> int:
-    """A whole number. Raises Fault ``case_value_bad`` (expected ``number``) or ``field_missing``."""
+    """A whole number of at most fifteen digits. Raises Fault ``case_value_bad`` (expected ``number``) or
+    ``field_missing``."""
     if field not in given:
         raise Fault("field_missing", {"field": field, "part": "input"})
     value = given[field]
-    if isinstance(value, bool) or not isinstance(value, int):
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= LARGEST:
         raise bad(field, "number")
     return value
 

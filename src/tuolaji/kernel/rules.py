@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Duty", "KittyResult", "Lead", "Rules", "Settlement", "Stand", "Unit", "Verdict"]
 
 SUIT_NAMES = ("S", "H", "C", "D", "trumps")
-MOST_POINTS = 1 << 60
+MOST_POINTS = 1 << 53
 
 
 class Rng(Protocol):
@@ -175,7 +175,7 @@ class Rules:
         return beat.kitty(self, led, winning_cards, by_opponents, kitty_cards, trick_cards)
 
     def settle(self, points: int) -> Settlement:
-        """Levels for the opponents' total. Totals beyond 2^60 either way are read as that bound."""
+        """Levels for the opponents' total. Totals beyond 2^53 either way are read as that bound."""
         total = max(-MOST_POINTS, min(MOST_POINTS, points))
         band = settle(self.t, total)
         out = self.t.out

@@ -16,6 +16,9 @@ from msgspec import Meta
 
 from tuolaji.rulebook.schema_base import Chapter, Model, Natural, Positive, Rank, Text
 
+Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Climb = Annotated[int, Meta(ge=-100, le=100)]
+"""Levels won or lost at once."""
 SuitClass = Literal["any", "plain", "trumps", "no_trump"]
 
 
@@ -232,18 +235,18 @@ class LastTrick(Chapter, frozen=True, kw_only=True):
 class Band(Chapter, frozen=True, kw_only=True):
     """Opponents' points from `lowest` to `highest`, both included, and what they bring."""
 
-    lowest: int
-    highest: int
+    lowest: Points
+    highest: Points
     next: Literal["declarers", "opponents"]
-    declarers: int = 0
-    opponents: int = 0
+    declarers: Climb = 0
+    opponents: Climb = 0
 
 
 class Beyond(Chapter, frozen=True, kw_only=True):
     """Further levels for each `every` points beyond the outermost band, for the side that band names."""
 
-    every: Positive
-    levels: Positive = 1
+    every: Annotated[int, Meta(ge=1, le=1_000_000)]
+    levels: Annotated[int, Meta(ge=1, le=100)] = 1
     cap: Natural = 0
     """Greatest total of levels; 0 = none."""
 
