@@ -29,6 +29,7 @@ from tuolaji.deal.drawing import check_players
 from tuolaji.deal.story import rules_for_declaring
 from tuolaji.faults import Fault, cause
 from tuolaji.match import event as match
+from tuolaji.match import record
 from tuolaji.match.asks import ask as awaited
 from tuolaji.match.command import RuleWinner
 from tuolaji.match.decide import MatchCommand
@@ -170,10 +171,15 @@ class Table:
         while self._step():
             pass
         self.screen.match_over()
-        path = saving.finish(self.game, self.place)
+        text = record.dumps(record.of(self.game.loaded, self.game.log))
         if self.asked.out:
-            write(Path(self.asked.out), path.read_text(encoding="utf-8"))
-            path = Path(self.asked.out)
+            write(Path(self.asked.out), text)
+            self._recorded(Path(self.asked.out))
+            saving.finish(self.game, self.place, text)
+        else:
+            self._recorded(saving.finish(self.game, self.place, text))
+
+    def _recorded(self, path: Path) -> None:
         self.terminal.block(talk("recorded", self.asked.lang, file=str(path)))
 
     def _step(self) -> bool:

@@ -65,16 +65,15 @@ def save(game: Game, place: Path) -> Path:
     return path
 
 
-def finish(game: Game, place: Path) -> Path:
-    """Keep the record of a finished match, written as records are, among the finished ones. Raises Fault
-    ``file_unwritable``."""
+def finish(game: Game, place: Path, text: str) -> Path:
+    """Keep the record of a finished match among the finished ones. Raises Fault ``file_unwritable``."""
     done = place / DONE
     try:
         done.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Fault("file_unwritable", {"reason": reason_of(error)}, file=str(done)) from None
     path = done / (game.setting.match_id + SUFFIX)
-    write(path, record.dumps(record.of(game.loaded, game.log)))
+    write(path, text)
     with suppress(OSError):
         (place / (game.setting.match_id + SUFFIX)).unlink(missing_ok=True)
     return path
@@ -179,6 +178,7 @@ def set_aside(saved: Saved) -> Path:
     target = saved.path.with_name(saved.path.name + BROKEN)
     try:
         saved.path.replace(target)
+        saved.path.with_name(saved.setting.match_id + LOCK).unlink(missing_ok=True)
     except OSError:
         return saved.path
     return target
