@@ -191,6 +191,7 @@ def test_four_deck_碎牌_不明示_the_others_take_the_split_they_like() -> Non
 def test_four_deck_碎牌_不明示_a_throw_that_one_split_lets_stop_leaves_the_choice_to_the_others() -> None:
     stand = TEN.stand("HAAA KK", "H7777", "HJ 4", "H9 8")
     assert (stand.ok, stand.must_play, stand.chooser, stand.charge) == (False, None, "others", 50)
+    assert [sorted(choice) for choice in stand.choices] == [sorted(cards("HAA KK"))]
     assert TEN.stand("HAAA KK", "H777", "HJ 4", "H9 8").ok
 
 

@@ -91,6 +91,16 @@ def test_guilin_4_2_tractor_or_bomb_then_two_pairs_then_one() -> None:
     assert FIVE.clause("H99 88", "HQQ JJ 77", "HQQ 77") == "guilin-2009 4.2"
 
 
+def test_guilin_4_2_a_refusal_names_the_units_that_are_owed() -> None:
+    lead = FIVE.led("H99 88")
+    assert lead
+    verdict = FIVE.rules.follow(lead, cards("HQQ JJ 77"), cards("HQQ 77"))
+    assert verdict.facts["owed"] == [[["tractor2"], ["quad"]]]
+    verdict = FIVE.rules.follow(lead, cards("HQQ 77 6"), cards("HQQ 76"))
+    assert verdict.facts["owed"] == [[["pair", "pair"]]]
+    assert verdict.facts["owed_cards"] == 4
+
+
 def test_guilin_4_2_a_bulldozer_holds_a_tractor() -> None:
     assert FIVE.only("H99 88", "H777 666 K", "H77 66")
 
@@ -144,6 +154,10 @@ def test_guilin_4_3_six_pairs_follow_the_same_order() -> None:
     assert not FIVE.answers(lead, "HAA KK QQ JJ 66 44 3", "HAA KK QQ 66 44 J 3")
     assert FIVE.answers(lead, "HAA KK QQ JJ 66 44 3", "HAA KK QQ JJ 66 44")
     assert FIVE.answers(lead, "H6666 44 33 AA QQ T", "H6666 44 33 AA QQ")
+    assert FIVE.answers(lead, "H6666 AA QQ TT 88 44 3", "H6666 AA QQ TT 88")
+    assert not FIVE.answers(lead, "H6666 AA QQ TT 88 44 3", "H66 AA QQ TT 88 44")
+    assert FIVE.answers(lead, "H777 666 AA KK 33 QT", "H777 666 AA KK 33")
+    assert not FIVE.answers(lead, "H777 666 AA KK JJ TT 33 9", "H77 66 AA KK JJ TT")
 
 
 def test_guilin_4_4_a_quad_then_three_and_one_then_a_tractor_then_pairs() -> None:

@@ -245,6 +245,25 @@ def uniform(at: Table, led: Lead | None, hand: Sequence[int], allowed: set[tuple
     assert sum((drawn[play] - each) ** 2 for play in allowed) / each <= k + 4 * (2 * k) ** 0.5 + 1
 
 
+@pytest.mark.parametrize(("hand", "count"), [("HK C3 44 D9", 3), ("C3 44 D9", 4), ("HK 9 3 C3", 3)])
+def test_uniform_answers_are_uniform_beside_and_without_the_suit(hand: str, count: int) -> None:
+    at = table("meizhusong-2016", "6", "S")
+    lead = at.rules.lead(cards("HQQ"))[1]
+    assert lead is not None
+    allowed = legal(at, lead, cards(hand))
+    assert len(allowed) == count
+    uniform(at, lead, cards(hand), allowed, 200)
+
+
+def test_lists_are_complete_for_eight_cards_of_a_suit() -> None:
+    at = table("three-deck", "6", "S")
+    hand = cards("HA K Q J 9 8 7 5")
+    assert len(at.rules.leads(hand)) == 255
+    lead = at.rules.lead(cards("HT 4 3"))[1]
+    assert lead is not None
+    assert len(at.rules.follows(lead, hand)) == 56
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_uniform_leads_are_uniform(name: str) -> None:
     at = table(name, "6", "S")

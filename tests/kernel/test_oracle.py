@@ -78,6 +78,23 @@ def test_answers_to_a_lead_are_legal_as_the_ladders_say(data: st.DataObject) -> 
         assert at.rules.follow(led, hand, play).ok == legal, (names(led.cards), shapes(units), names(hand), names(play))
 
 
+@budget(120)
+@given(st.data())
+def test_answers_to_long_runs_follow_the_general_rule(data: st.DataObject) -> None:
+    at = data.draw(tables())
+    suit = data.draw(suits(at))
+    runs = [unit for unit in at.oracle.units(data.draw(clustered(at, suit, 12, 16))) if unit.shape[1] > 1]
+    unnamed = [unit for unit in runs if unit.shape not in at.reading.ladders and len(unit.cards) > 5]
+    assume(unnamed)
+    led = at.lead([data.draw(st.sampled_from(unnamed))])
+    n = len(led.cards)
+    hand = data.draw(clustered(at, suit, n + 1, n + 3))
+    plays = choices(hand, n)
+    for play in plays[:: len(plays) // 15 + 1]:
+        legal = at.oracle.follows([(led.units[0].width, led.units[0].length)], suit, hand, play)
+        assert at.rules.follow(led, hand, play).ok == legal, (names(led.cards), names(hand), names(play))
+
+
 @budget(150)
 @given(st.data())
 def test_answers_beside_other_suits_give_all_of_a_short_suit(data: st.DataObject) -> None:

@@ -38,6 +38,16 @@ def test_only_units_that_are_named_may_be_led() -> None:
     assert all(len(set(play)) > 1 or len(play) < 3 for play in book.rules.leads(cards("H9999 8")))
 
 
+def test_widths_that_are_no_units() -> None:
+    book = Clauses(own_book('[deck]\ndecks = 4\nkitty = 8\ncite = "own"\n[shapes]\nsets = ["single", "pair"]\n'
+                            'cite = "own"\n'), "6")  # fmt: skip
+    assert book.shape("H999") == "throw"
+    assert [unit.name for unit in book.rules.split(cards("H9999 8"))] == ["pair", "pair", "single"]
+    assert book.shape("H999", "H999") == "declared_no_unit"
+    assert not any(unit.width > 2 and unit.length == 1 for unit in book.rules.units(cards("H9999")))
+    assert book.best("HKK Q", "S999", units=("HKK", "HQ")) == 2
+
+
 def test_throws_that_have_to_be_stated() -> None:
     book = own(leading('throws = "must_be_declared"'))
     assert book.refusal("HA KK") == ("throw_undeclared", "own-book own")
@@ -116,6 +126,7 @@ def test_ruffs_that_need_no_shape_compare_the_highest_card() -> None:
     assert book.best("H99", "S3 2", "SA 4", "D33") == 3
     assert book.best("H99", "S3 2", "S3 2") == 2
     assert book.best("H99", "HKK", "HQ J") == 2
+    assert book.best("H99", "HA J") == book.best("H99", "HA S2") == book.best("S99", "SA J") == 1
 
 
 def test_ruffs_of_throws_that_compare_every_unit() -> None:
@@ -180,6 +191,13 @@ def test_runs_of_a_least_and_a_greatest_length() -> None:
     assert book.shape("HJJ TT 99 88 77") == "throw"
     assert not book.answers("H55 44 33", "HKK QQ JJ 9 8", "HKK QQ 9 8")
     assert book.best("H55 44 33 22", "H99 88 77 AA") == 1
+    assert book.only("H9999", "HKK QQ 88 3", "HKK QQ", "HKK 88", "HQQ 88")
+    wide = own('[shapes.runs]\npair = { least = 3 }\n[beating]\nwider_beats = true\ncite = "own"\n')
+    assert wide.shape("H9999") == "quad"
+    assert wide.best("H99 88 77", "H444 333") == 2
+    assert own("[shapes.runs]\ntriple = { least = 3 }\n[beating]\nwider_beats = true\ncite = \"own\"\n").best(
+        "H99 88 77", "H444 333"
+    ) == 1  # fmt: skip
 
 
 def test_the_last_trick_by_the_lead_by_plain_cards_and_beside_its_points() -> None:
