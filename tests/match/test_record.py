@@ -109,6 +109,21 @@ def test_uneven_real_hands_are_refused_where_they_stand() -> None:
     hand = next(line for line in text.splitlines() if line.startswith("hand E"))
     fault = fault_of(record.seal(text.replace(hand, hand.rsplit(" ", 1)[0])))
     assert (fault.code, text.splitlines()[fault.line - 1].split()[0]) == ("pack_wrong", "next_deal")
+    assert (fault.facts["got"], fault.facts["lacking"]) == (107, hand.split()[-1:])
+
+
+def test_more_copies_than_the_pack_has_are_named() -> None:
+    loaded = shipped("meizhusong-2016")
+    order = Table(loaded, 8).open().begin().deal.stock
+    text = record.dumps(record.of(loaded, Table(loaded, 8).open().begin(seed="", order=order).log))
+    hand = next(line for line in text.splitlines() if line.startswith("hand E"))
+    first = hand.split()[2]
+    other = next(card for card in hand.split()[3:] if card != first)
+    changed = hand.replace(f" {other}", f" {first}")
+    fault = fault_of(record.seal(text.replace(hand, changed)))
+    assert fault.code == "pack_wrong"
+    assert set(fault.facts["surplus"]) == {first}
+    assert set(fault.facts["lacking"]) == {other}
 
 
 def test_rulings_breaks_and_time_are_kept() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tuolaji.cards import RANKS, full_deck
+from tuolaji.cards import FACES, NAMES, RANKS, full_deck, names
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
 from tuolaji.deal.shuffle import commitment, parse_seed
@@ -18,12 +18,13 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS
 
 CLOCKWISE = 3
+MOST_NAMED = 12
 
 
 def open_deal(story: Story, command: cmd.OpenDeal) -> None:
     """Set the deal up and shuffle. Raises Fault ``deal_already_open``, ``players_not_dealt``, ``declarer_missing``,
-    ``level_unknown``, ``pack_missing``, ``pack_wrong`` (facts: expected, got), ``seed_unreadable``,
-    ``seed_wrong_length``, ``added_bytes_unreadable``."""
+    ``level_unknown``, ``pack_missing``, ``pack_wrong`` (facts: expected, got; surplus, lacking: faces),
+    ``seed_unreadable``, ``seed_wrong_length``, ``added_bytes_unreadable``."""
     if story.state.phase != "new":
         raise Fault("deal_already_open", {"deal": command.deal_id})
     setup = _setup(story.loaded, command)
@@ -97,8 +98,12 @@ def _check_levels(levels: tuple[int, ...]) -> None:
 
 
 def _check_order(pack: tuple[int, ...], order: tuple[int, ...]) -> None:
-    if Counter(pack) != Counter(order):
-        raise Fault("pack_wrong", {"expected": len(pack), "got": len(order)})
+    due, given = Counter(pack), Counter(order)
+    if due != given:
+        surplus = [NAMES[card] if 0 <= card < FACES else str(card) for card in sorted(given - due)]
+        lacking = names(sorted(due - given))
+        facts = {"surplus": surplus[:MOST_NAMED], "lacking": lacking[:MOST_NAMED]}
+        raise Fault("pack_wrong", {"expected": len(pack), "got": len(order), **facts})
 
 
 def _added(command: cmd.OpenDeal) -> list[bytes]:

@@ -22,8 +22,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "这一盘（{deal}）既没有种子，也没有牌序。", "The deal {deal} has neither a seed nor an order of cards."
     ),
     "pack_wrong": Phrase(
-        "牌序不是一整副牌：应有{expected}张，给了{got}张，或牌面不对。",
-        "The order is not the pack: {expected} cards are due, {got} given, or faces differ.",
+        "这些牌不是整副牌：应有{expected}张，给了{got}张[；多出 {surplus:cards}][；缺少 {lacking:cards}]。",
+        "These cards are not the pack: {expected} are due, {got} given[; too many: {surplus:cards}]"
+        "[; missing: {lacking:cards}].",
     ),
     "added_bytes_unreadable": Phrase("牌手添加的字节要写成{expected}。", "Bytes added by players must be {expected}."),
     "seed_unreadable": Phrase("种子要写成{expected}。", "A seed must be {expected}."),
