@@ -36,6 +36,8 @@ EXCEPTIONS = {
     ("kernel/build_info.py", "os.environ"): "must settle which kernel runs before any other module loads",
     ("simulation/*.py", "concurrent.futures"): "the process pool that runs batches",
     ("simulation/*.py", "multiprocessing"): "the process pool that runs batches",
+    ("simulation/*.py", "signal"): "an interruption reaches the batch's own process alone",
+    ("simulation/*.py", "threading"): "an interruption reaches the batch's own process alone",
 }
 
 KERNEL_MAY_IMPORT = ("tuolaji", "mypy_extensions", "librt", *sys.stdlib_module_names)
