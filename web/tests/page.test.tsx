@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { declareTable, followTable, settledTable } from "../src/fixtures/data";
 import type { Connection, Live } from "../src/net/connection";
 import type { TableView } from "../src/protocol";
@@ -9,6 +9,10 @@ import { TableOf } from "../src/table/TablePage";
 
 const sent: unknown[] = [];
 let root: ReturnType<typeof createRoot> | null = null;
+/** Waits for what shall become true, however slow the machine. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 8000, interval: 10 });
+const chosen = (count: number): Promise<void> =>
+  until(() => expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(count));
 const tick = (ms = 0): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 async function show(
@@ -32,6 +36,7 @@ async function show(
   document.body.replaceChildren(place);
   root = createRoot(place);
   root.render(<TableOf conn={conn} />);
+  await until(() => expect(document.body.querySelector("[data-test], .slot")).not.toBeNull());
   await tick(20);
 }
 
@@ -51,36 +56,33 @@ describe("following", () => {
     await show(followTable(), () => ok, { duty: "Owed: a tractor of 2" });
     expect($("[data-test=duty]").textContent).toContain("Owed: a tractor of 2");
     slot("22.0").click();
-    await tick(150);
-    expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(4);
-    expect($("[data-test=play]").textContent).toContain("tractor J J 10 10");
+    await chosen(4);
+    await until(() => expect($("[data-test=play]").textContent).toContain("tractor J J 10 10"));
     $("[data-test=play]").click();
-    await tick(20);
-    expect(sent).toEqual([{ do: "play", cards: [22, 22, 21, 21], trick: 0 }]);
+    await until(() => expect(sent).toEqual([{ do: "play", cards: [22, 22, 21, 21], trick: 0 }]));
   });
   it("plays a legal tap at once where that is chosen", async () => {
     choose({ taps: "one" });
     await show(followTable(), () => ok);
     slot("22.0").click();
-    await tick(600);
-    expect(sent).toEqual([{ do: "play", cards: [22, 22, 21, 21], trick: 0 }]);
+    await until(() => expect(sent).toEqual([{ do: "play", cards: [22, 22, 21, 21], trick: 0 }]));
   });
   it("takes what the server suggests", async () => {
     await show(followTable(), (question) =>
       question.ask === "hint" ? { ok: true, cards: [21, 21, 22, 22], text: "" } : ok,
     );
     $("[data-test=hint]").click();
-    await tick(150);
-    expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(4);
+    await chosen(4);
     expect(sent).toEqual([]);
   });
   it("keeps the selection through a reload", async () => {
     await show(followTable(), () => ok);
     slot("25.0").click();
-    await tick(250);
+    await until(() => expect(slot("25.0").getAttribute("aria-pressed")).toBe("true"));
+    await tick(250); // written down a moment after the tap
     root?.unmount();
     await show(followTable(), () => ok);
-    expect(slot("25.0").getAttribute("aria-pressed")).toBe("true");
+    await until(() => expect(slot("25.0").getAttribute("aria-pressed")).toBe("true"));
   });
   it("shows why a selection is refused, with its clause, and keeps the selection", async () => {
     await show(followTable(), () => ({
@@ -93,8 +95,7 @@ describe("following", () => {
       slot(key).click();
       await tick(5);
     }
-    await tick(150);
-    expect($("[data-test=refusal]").textContent).toContain("no tractor");
+    await until(() => expect($("[data-test=refusal]").textContent).toContain("no tractor"));
     expect($("[data-test=refusal] .clause").textContent).toContain("3.1");
     expect(document.querySelectorAll(".slot[aria-pressed=true]")).toHaveLength(4);
     $("[data-test=play]").click();
@@ -115,7 +116,7 @@ describe("declaring", () => {
     await show(declareTable(), () => null);
     $("[data-test=declare-1]").click();
     $("[data-test=pass]").click();
-    await tick(5);
+    await until(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([{ do: "declare", cards: [17, 17], act: "declare" }, { do: "pass" }]);
   });
   it("keeps places that cannot be declared, and says so", async () => {
@@ -127,11 +128,10 @@ describe("declaring", () => {
 describe("settlement", () => {
   it("says the result, every line with its clause, and goes on", async () => {
     await show(settledTable(), () => null);
-    await tick(30);
+    await until(() => expect($("[data-test=settlement] h1")).not.toBeNull());
     expect($("[data-test=settlement] h1").textContent).toBe("We take over, up 1");
     expect(document.querySelectorAll(".settle .clause").length).toBeGreaterThan(2);
     $("[data-test=next]").click();
-    await tick(5);
-    expect(sent).toEqual([{ do: "next" }]);
+    await until(() => expect(sent).toEqual([{ do: "next" }]));
   });
 });
