@@ -14,7 +14,7 @@ from tests.match.books import shipped, varied
 from tuolaji.deal import command as cmd
 from tuolaji.deal.command import Declare
 from tuolaji.deal.decide import decide
-from tuolaji.deal.options import declarations
+from tuolaji.deal.options import declarations, lacking, within_reach
 from tuolaji.deal.state import DealState
 from tuolaji.deal.view import view
 from tuolaji.faults import Fault
@@ -49,6 +49,34 @@ def test_complete_and_the_same_from_a_view(name: str, number: int, opening: bool
             found = declarations(loaded, state, seat)
             assert {tuple(sorted(command.cards)) for command in found} == accepted(loaded, state, seat)
             assert declarations(loaded, view(state, seat), seat) == found
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.sampled_from(BOOKS), st.integers(0, 10**6), st.booleans())
+def test_what_is_lacking_follows_from_what_could_be_declared(name: str, number: int, opening: bool) -> None:
+    loaded = load(name)
+    walk = steps(loaded, opening_command(loaded, number, opening=opening), Dice(number))
+    for turn, (state, _, _) in enumerate(walk):
+        if state.phase not in ("drawing", "window") or turn % 29:
+            continue
+        for seat in range(4):
+            reach = within_reach(loaded, state, seat)
+            missing = lacking(loaded, state, seat, reach)
+            possible = declarations(loaded, state, seat)
+            assert {trump for trump, cards in reach if cards in {option.cards for option in possible}} == {
+                trump for trump, number in missing.items() if number == 0
+            }
+            seen = view(state, seat)
+            assert lacking(loaded, seen, seat, within_reach(loaded, seen, seat)) == missing
+
+
+def test_how_many_cards_are_missing() -> None:
+    deal = stage(shipped("meizhusong-2016"), {E: "H5", W: "S5"}).draw(4).tell(show(E, "H5"))
+    reach = within_reach(deal.book, deal.state, W)
+    missing = lacking(deal.book, deal.state, W, reach)
+    assert missing[0] == 1  # the second five of spades would overturn one of hearts
+    assert 1 not in missing  # one five of hearts lies: there is no pair of them any more
+    assert lacking(deal.book, deal.state, E, within_reach(deal.book, deal.state, E))[1] == 1
 
 
 def test_nothing_while_nobody_may_declare() -> None:

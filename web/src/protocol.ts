@@ -747,7 +747,7 @@ export interface MatchView {
   reason: string;
 }
 
-/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. redeal: rights it could claim now. */
+/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim. */
 export interface Mine {
   key: string;
   host: boolean;
@@ -759,6 +759,7 @@ export interface Mine {
   bids: Record<string, BidView>;
   duty?: DutyView;
   declare: DeclareView[];
+  lacking: [number, number][];
   bury?: BuryView;
   redeal: string[];
   sealed_trump?: number;

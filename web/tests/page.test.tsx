@@ -122,6 +122,18 @@ describe("declaring", () => {
   it("keeps places that cannot be declared, and says so", async () => {
     await show(declareTable(), () => null);
     expect(document.querySelectorAll(".offer.none")).toHaveLength(3);
+    expect($("[data-test=missing-0]").textContent).toContain("1 short");
+    expect($("[data-test=missing-2]").textContent).toContain("2 short");
+  });
+  it("says why, with the clause, when such a place is tapped", async () => {
+    await show(declareTable(), (question) =>
+      question.ask === "check" && question.cards?.join() === "4"
+        ? { ok: false, code: "not_stronger", text: "One card is not more than one.", clause: "guilin-2009 2.2" }
+        : null,
+    );
+    $("[data-test=missing-0]").click();
+    await tick(20);
+    expect($("[data-test=refusal]").textContent).toContain("not more than one");
   });
 });
 

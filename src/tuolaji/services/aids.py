@@ -16,7 +16,7 @@ from tuolaji.cards import FACES, contains, names
 from tuolaji.deal import command as cmd
 from tuolaji.deal.asks import Ask, asks
 from tuolaji.deal.decide import advance
-from tuolaji.deal.options import declarations
+from tuolaji.deal.options import Naming, declarations, lacking, within_reach
 from tuolaji.deal.redeal import MOMENTS
 from tuolaji.deal.state import HIDDEN, DealState
 from tuolaji.deal.story import judged_lead, rules_of, standing_lead
@@ -46,6 +46,7 @@ def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) ->
         "from_kitty": seen.from_kitty[seat],
         "bids": {},
         "declare": [],
+        "lacking": [],
         "redeal": [],
     }
     if declaring.sealed and not declaring.opened:
@@ -53,6 +54,8 @@ def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) ->
     if seen.phase in DECLARING:
         parts = (hand, declaring, seen.phase)
         tree["declare"] = memory.kept("declare", parts, lambda: possible(loaded, seen, seat))
+        reach = memory.kept("reach", (declaring, seen.phase), lambda: within_reach(loaded, seen, seat))
+        tree["lacking"] = memory.kept("lacking", (hand, reach), lambda: too_few(loaded, seen, seat, reach))
     if loaded.book.declaring.redeal_rights:
         tree["redeal"] = memory.kept("redeal", (hand, seen.phase), lambda: redeal_rights(loaded, seen, seat))
     if seen.phase == "play" and seen.turn == seat and seen.trick is not None and len(seen.trick.plays) < 4:
@@ -106,6 +109,12 @@ def possible(loaded: Loaded, seen: DealState, seat: int) -> list[Tree]:
             tree["trump"] = trump
         found.append(tree)
     return found
+
+
+def too_few(loaded: Loaded, seen: DealState, seat: int, reach: tuple[Naming, ...]) -> list[list[int]]:
+    """Suits that more of the right cards would name, as [suit, how many are missing]."""
+    missing = lacking(loaded, seen, seat, reach)
+    return [[trump, number] for trump, number in sorted(missing.items()) if number]
 
 
 def redeal_rights(loaded: Loaded, seen: DealState, seat: int) -> list[str]:

@@ -148,7 +148,16 @@ def _mine(loaded: Loaded, state: TableState, seat: int, key: str, memory: ViewMe
     return tree
 
 
-_NO_HAND: Final[Tree] = {"rows": [], "runs": [], "kitty": (), "from_kitty": (), "bids": {}, "declare": [], "redeal": []}
+_NO_HAND: Final[Tree] = {
+    "rows": [],
+    "runs": [],
+    "kitty": (),
+    "from_kitty": (),
+    "bids": {},
+    "declare": [],
+    "lacking": [],
+    "redeal": [],
+}
 
 
 def _seats(state: TableState) -> Tree:

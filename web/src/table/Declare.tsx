@@ -1,5 +1,6 @@
 /** Naming trumps: one place for each suit, always in the same order, one tap each. The window is the server's. */
-import { rankOf, rankText, shortFaces, suitLetter, suitName } from "../cards/faces";
+import type { ReactNode } from "react";
+import { rankOf, rankText, shortFaces, suitLetter, suitName, suitOf } from "../cards/faces";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
@@ -9,7 +10,7 @@ import { useHere } from "./here";
 
 const ORDER = [0, 1, 2, 3, 4];
 
-export function DeclareBar() {
+export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
   const { model, act } = useHere();
   const { deal, mine, me, ask } = model;
   if (!deal || me === null) return null;
@@ -20,13 +21,13 @@ export function DeclareBar() {
     const suit = offer.trump ?? 4;
     bySuit.set(suit, [...(bySuit.get(suit) ?? []), offer]);
   }
-  const places = ORDER.filter((suit) => suit < 4 || bySuit.has(4));
+  const places = ORDER.filter((suit) => suit < 4 || bySuit.has(4) || mine?.lacking.some(([trump]) => trump === 4));
   return (
     <section className="declare" aria-label={t("t.window")} data-test="declare">
       <WindowLine />
       <div className="offers">
         {places.map((suit) => (
-          <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} />
+          <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} why={why} />
         ))}
         {(mine?.redeal ?? []).map((right) => (
           <button
@@ -90,29 +91,20 @@ function WindowLine() {
 }
 
 /** One suit's place: what could be laid down there, or what is missing. More ways than one stand side by side. */
-function Place({ suit, offers }: { suit: number; offers: readonly DeclareView[] }) {
+function Place({
+  suit,
+  offers,
+  why,
+}: {
+  suit: number;
+  offers: readonly DeclareView[];
+  why: (cards: number[]) => void;
+}) {
   const { model, act } = useHere();
-  const { deal, hand } = model;
+  const { deal } = model;
   const letter = suit < 4 ? suitLetter(suit) : "";
   const sign = letter ? <Icon name={letter} className={letter} /> : <b>{t("suit.none")}</b>;
-  if (offers.length === 0) {
-    const have = hand.filter(
-      (face) => face < 52 && Math.floor(face / 13) === suit && rankOf(face) === deal?.level,
-    ).length;
-    const word = have === 0 ? t("t.declare.no") : t("t.declare.cannot");
-    const cards = have
-      ? Array.from({ length: have }, () => rankText(deal?.level ?? 0)).join(" ")
-      : rankText(deal?.level ?? 0);
-    return (
-      <span className="offer none">
-        {suit < 4 && <span className="vh">{suitName(suit)}</span>}
-        <span className="nowrap">
-          {sign} {have > 0 && cards}
-        </span>
-        <small>{word}</small>
-      </span>
-    );
-  }
+  if (offers.length === 0) return <Missing suit={suit} sign={sign} why={why} />;
   return (
     <>
       {offers.slice(0, 3).map((offer) => {
@@ -134,6 +126,41 @@ function Place({ suit, offers }: { suit: number; offers: readonly DeclareView[] 
         );
       })}
     </>
+  );
+}
+
+/** What cannot be declared stays in its place and says what is missing; the server says why when it is tapped. */
+function Missing({ suit, sign, why }: { suit: number; sign: ReactNode; why: (cards: number[]) => void }) {
+  const { model } = useHere();
+  const { deal, hand, mine } = model;
+  const level = deal?.level ?? 0;
+  const held = hand.filter((face) => face < 52 && suitOf(face) === suit && rankOf(face) === level);
+  const short = mine?.lacking.find(([trump]) => trump === suit)?.[1];
+  const inside = (
+    <>
+      {suit < 4 && <span className="vh">{suitName(suit)}</span>}
+      <span className="nowrap">
+        {sign} {suit < 4 && held.map(() => rankText(level)).join(" ")}
+      </span>
+      <small>{short === undefined ? t("t.declare.cannot") : t("t.declare.short", { n: short })}</small>
+    </>
+  );
+  if (held.length === 0)
+    return (
+      <span className="offer none" data-test={`missing-${suit}`}>
+        {inside}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="offer none"
+      data-test={`missing-${suit}`}
+      aria-label={`${suitName(suit)}: ${t("t.declare.why")}`}
+      onClick={() => why(held)}
+    >
+      {inside}
+    </button>
   );
 }
 

@@ -28,7 +28,7 @@ export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
   const last = useLastDrawn(model);
   return (
     <>
-      {deal && declaring.has(deal.phase) && <DeclareBar />}
+      {deal && declaring.has(deal.phase) && <DeclareBar why={choice.why} />}
       <DutyLine choice={choice} />
       {choice.refusal ? <Refused refusal={choice.refusal} /> : <FailedThrow />}
       {choice.splits.length > 1 && <Splits choice={choice} />}

@@ -37,6 +37,8 @@ export interface ChoiceOf {
   longest: (key: pick.Key) => void;
   clear: () => void;
   hint: () => Promise<void>;
+  /** Asks why these cards cannot be used now, and shows the answer as a refusal. */
+  why: (faces: readonly number[]) => Promise<void>;
   go: () => Promise<void>;
   sending: boolean;
 }
@@ -158,6 +160,14 @@ export function useChoice(): ChoiceOf {
     else if (reply && !reply.ok) setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
   }, [conn, set]);
 
+  const why = useCallback(
+    async (faces: readonly number[]) => {
+      const reply = await conn.ask({ ask: "check", cards: [...faces] });
+      if (reply && !reply.ok) setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
+    },
+    [conn],
+  );
+
   return {
     selection: kept,
     cards,
@@ -173,6 +183,7 @@ export function useChoice(): ChoiceOf {
     longest: (key) => set(pick.longest(pick.none, key, unitsOf(mine))),
     clear: () => set(pick.none),
     hint,
+    why,
     go,
     sending,
   };
