@@ -8,6 +8,7 @@ from tuolaji.faults import Fault
 from tuolaji.referee.counting import Entry, nth
 from tuolaji.referee.remedy import consequences
 from tuolaji.rulebook import catalog
+from tuolaji.rulebook.findings import RulebookFaults
 from tuolaji.rulebook.loaded import Loaded
 
 BOOK = """
@@ -177,3 +178,14 @@ def test_every_incident_has_an_answer_in_every_book(book: str) -> None:
         got = consequences(loaded, {"event": event})
         assert got["clause"], event
         assert loaded.clause(got["clause"]).statement.zh
+
+
+def test_limits_of_discretion_have_to_fit_together() -> None:
+    text = BOOK.replace('undecided = "director"', 'undecided = "director"\ndiscretion = HERE', 1)
+    with pytest.raises(RulebookFaults) as caught:
+        catalog.load_text(
+            text.replace("HERE", '{ may = ["warning", "warning"], points = { least = 5, most = 1 } }'), "h"
+        )
+    assert {fault.code for fault in caught.value.faults} == {"twice", "limits_crossed", "one_without_other"}
+    right = catalog.load_text(text.replace("HERE", '{ may = ["warning", "points"], points = { most = 40 } }'), "h")
+    assert right.book.offences.discretion.may == ("warning", "points")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tuolaji.rulebook.lint_cards import RANKS
 from tuolaji.rulebook.lint_desk import Desk
 from tuolaji.rulebook.paths import Path
-from tuolaji.rulebook.schema_event import Case, Effect, Offence, Span
+from tuolaji.rulebook.schema_event import Case, Discretion, Effect, Offence, Span
 
 SHOWN = 12
 AT_FAULT = ("declarers", "opponents", "both", "nobody")
@@ -26,6 +26,7 @@ def lint(desk: Desk) -> None:
             _case(desk, (*path, "cases", str(i)), case)
             if i and not offence.cases[i - 1].when:
                 desk.report("case_unreachable", (*path, "cases", str(i)), expected="when")
+    _discretion(desk, ("offences", "discretion"), desk.book.offences.discretion)
     _same_as(desk)
     _conduct(desk)
     _event(desk)
@@ -99,6 +100,17 @@ def _case(desk: Desk, path: Path, case: Case) -> None:
         _effect(desk, (*path, "then"), case.then)
     for option, effect in case.options.items():
         _effect(desk, (*path, "options", option), effect)
+    if case.discretion is not None:
+        _discretion(desk, (*path, "discretion"), case.discretion)
+
+
+def _discretion(desk: Desk, path: Path, given: Discretion) -> None:
+    desk.unique((*path, "may"), given.may)
+    for key, span in (("points", given.points), ("levels", given.levels)):
+        if span is not None:
+            _span(desk, (*path, key), span)
+            if key not in given.may:
+                desk.report("one_without_other", (*path, key), expected=["may"])
 
 
 def _span(desk: Desk, path: Path, span: Span) -> None:

@@ -136,6 +136,18 @@ class Effect(Chapter, frozen=True, kw_only=True):
     """Who rules on it or has to be told; ``undecided`` = whom `offences.undecided` names; "" = the words are enough."""
 
 
+Award = Literal["warning", "points", "levels", "result", "deal", "lost"]
+
+
+class Discretion(Chapter, frozen=True, kw_only=True):
+    """What whoever decides may award where the words leave it to him: the kinds of effects, and bounds of the points
+    charged and of the levels either side is moved by (by amount)."""
+
+    may: tuple[Award, ...] = ("warning", "points", "levels", "result", "deal", "lost")
+    points: Span | None = None
+    levels: Span | None = None
+
+
 class Case(Chapter, frozen=True, kw_only=True):
     """`when` all conditions hold, `then` follows; with `options`, `chosen_by` picks one. `default`: the option that is
     meant when nobody has picked (a referee's usual ruling); "" = the choice has to be made."""
@@ -145,6 +157,8 @@ class Case(Chapter, frozen=True, kw_only=True):
     options: dict[str, Effect] = {}
     chosen_by: Literal["", "innocent", "offender", "referee", "arbitration_committee"] = ""
     default: str = ""
+    discretion: Discretion | None = None
+    """Limits of what may be awarded here; absent: those of the chapter."""
 
 
 class Counted(Model, frozen=True, kw_only=True):
@@ -188,6 +202,8 @@ class Offences(Chapter, frozen=True, kw_only=True):
     `enforcement`: whether illegal plays are refused or accepted and marked, where a table does not say otherwise."""
 
     undecided: Authority = "referee"
+    discretion: Discretion = Discretion()
+    """Limits of what may be awarded where no case sets its own."""
     enforcement: Literal["prevent", "record"] = "prevent"
     list: dict[str, Offence] = {}
 

@@ -136,6 +136,14 @@ LOST: Final[dict[str, Phrase]] = {
     "match": Phrase("本场", "the match"),
     "event": Phrase("全部比赛资格", "the event"),
 }
+AWARDS: Final[dict[str, Phrase]] = {
+    "warning": Phrase("警告", "a warning"),
+    "points": Phrase("罚分", "points"),
+    "levels": Phrase("升降级", "levels"),
+    "result": Phrase("判定本盘归属", "the deal to a side"),
+    "deal": Phrase("本盘作废或重打", "the deal void or replayed"),
+    "lost": Phrase("判负或取消资格", "the match or the event lost"),
+}
 COMPOSITION: Final[dict[str, Phrase]] = {
     "each_other_player": Phrase("怎么拆由各家自选", "each other player chooses the units"),
     "next_seat": Phrase("怎么拆由下家选", "the next seat chooses the units"),

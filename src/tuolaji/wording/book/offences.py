@@ -8,7 +8,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tuolaji.rulebook.paths import quote
-from tuolaji.rulebook.schema_event import Case, Charge, Effect, LevelChange, Offence, Result, Span, TrumpNaming
+from tuolaji.rulebook.schema_event import (
+    Case,
+    Charge,
+    Discretion,
+    Effect,
+    LevelChange,
+    Offence,
+    Result,
+    Span,
+    TrumpNaming,
+)
 from tuolaji.wording.book import incidents as words
 from tuolaji.wording.book.scribe import Scribe, rank
 from tuolaji.wording.language import Phrase
@@ -94,6 +104,8 @@ def offences(s: Scribe) -> None:
     zh = "不合规则的出牌，" + ("牌桌当场拒绝。" if prevent else "牌桌接受并记下，由裁判处理。")
     en = "Illegal plays are " + ("refused by the table." if prevent else "accepted, marked and left to the referee.")
     s.line(zh, en, "offences.enforcement")
+    if s.stated("offences.discretion"):
+        _discretion(s, chapter.discretion, "offences.discretion", depth=0)
     for name, offence in chapter.list.items():
         _offence(s, name, offence)
 
@@ -155,6 +167,8 @@ def _case(s: Scribe, case: Case, path: str) -> None:
         text = effect(s, case.then)
         first = text if head else text[:1].upper() + text[1:]
         s.line(f"{head}{text}。", f"{head}{first}.", f"{path}.then", f"{path}.when", path, depth=1)
+        if case.discretion is not None:
+            _discretion(s, case.discretion, f"{path}.discretion", depth=2)
         return
     who = s.word(words.AUTHORITIES, case.chosen_by)
     usual = s.say(f"（通常取{case.default}）", f" (usually {case.default})") if case.default else ""
@@ -163,6 +177,18 @@ def _case(s: Scribe, case: Case, path: str) -> None:
     for name, option in case.options.items():
         text = effect(s, option)
         s.line(f"{name}：{text}。", f"{name}: {text}.", f"{path}.options.{quote(name)}", depth=2)
+
+
+def _discretion(s: Scribe, given: Discretion, path: str, depth: int) -> None:
+    """What may be awarded, and within which bounds."""
+    kinds = s.either(s.word(words.AWARDS, kind) for kind in given.may)
+    bounds = [
+        s.say("，", ", ") + _span(s, "", word, span.least, span.most)
+        for word, span in ((s.say("罚分", "points"), given.points), (s.say("升降级", "levels"), given.levels))
+        if span is not None
+    ]
+    more = "".join(bounds)
+    s.line(f"可以判：{kinds}{more}。", f"May be awarded: {kinds}{more}.", path, depth=depth)
 
 
 def _condition(s: Scribe, fact: str, value: Any) -> str:
