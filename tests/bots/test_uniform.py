@@ -97,7 +97,7 @@ def test_burying_is_uniform_and_keeps_the_limits() -> None:
 
 def test_limits_the_hand_cannot_keep_are_kept_as_far_as_it_can() -> None:
     r = rules("meizhusong-2016")
-    assert uniform.any_kitty(r, parse_cards("HK HT HK"), 2, 5, None, Random(4).randrange) is not None
+    assert r.points(uniform.any_kitty(r, parse_cards("HK HT HK H5"), 2, 5, None, Random(4).randrange)) == 15
 
 
 def test_too_many_ways_fall_back_to_a_legal_answer() -> None:
@@ -108,3 +108,13 @@ def test_too_many_ways_fall_back_to_a_legal_answer() -> None:
     random = Random(5)
     for _ in range(5):
         assert r.follow(lead, hand, uniform.any_answer(r, lead, hand, random.randrange)).ok
+
+
+def test_a_kitty_hard_to_find_is_found() -> None:
+    """Nearly all trumps, and the few plain cards full of points: luck alone would not find the one choice."""
+    r = rules("meizhusong-2016")
+    hand = parse_cards("BJ LJ S5 SA SK SQ SJ S9 S8 S7 S6 S4 S3 S2 HK HT CK CT D3 D4 D6")
+    kitty = uniform.any_kitty(r, hand, 8, 20, 3, lambda below: below - 1)
+    assert len(kitty) == 8
+    assert sum(r.suit_of(card) == 4 for card in kitty) <= 3
+    assert r.points(kitty) <= 20

@@ -34,7 +34,17 @@ def any_kitty(
         points, trumps = rules.points(cards), sum(rules.suit_of(card) == TRUMPS for card in cards)
         if (most_points is None or points <= most_points) and (most_trumps is None or trumps <= most_trumps):
             return cards
-    return tuple(sorted(hand, key=lambda card: (rules.points((card,)), rules.suit_of(card) == TRUMPS))[:n])
+    return _cheapest(rules, hand, n, len(hand) if most_trumps is None else most_trumps)
+
+
+def _cheapest(rules: Rules, hand: Sequence[int], n: int, most_trumps: int) -> Cards:
+    """The n cards with the fewest points among all choices with so few trumps; with the fewest trumps if none is."""
+    by_points = sorted(hand, key=lambda card: rules.points((card,)))
+    trumps = [card for card in by_points if rules.suit_of(card) == TRUMPS]
+    plain = [card for card in by_points if rules.suit_of(card) != TRUMPS]
+    fewest = max(0, n - len(plain))
+    counts = range(fewest, max(fewest, min(most_trumps, n, len(trumps))) + 1)
+    return min((tuple(plain[: n - count] + trumps[:count]) for count in counts), key=rules.points)
 
 
 def any_lead(rules: Rules, hand: Sequence[int], below: Below) -> Cards:
