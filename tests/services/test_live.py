@@ -271,6 +271,24 @@ def test_delayed_spectator_sees_everything_and_nothing_too_early() -> None:
     run(work())
 
 
+def test_a_delayed_spectator_who_takes_a_programs_seat_sees_its_hand_live() -> None:
+    async def work() -> None:
+        room = Room(seed=6)
+        table, clients = await room.gathered("meizhusong-2016", 1, pace="instant", spectators="delayed", clocks="none")
+        looker = await room.join(table)
+        await play_on(room, table, clients, 6)
+        assert looker.view["behind"] == 1
+        seat = next(seat for seat, at in enumerate(table.state.seats) if at.kind == "bot")
+        await looker.do(table, cmd.Sit(seat=seat, label="Cy"))
+        await play_on(room, table, [*clients, looker], 6)
+        assert looker.view["behind"] == 0
+        assert looker.view["mine"]["seat"] == seat
+        assert looker.view == fresh(table, looker)
+        assert sum(len(cards) for _, cards in looker.view["mine"]["rows"]) > 0
+
+    run(work())
+
+
 class Prefixes(MemoryStore):
     """A store that remembers where each commit ended."""
 

@@ -58,6 +58,29 @@ def test_the_match_begins_when_all_persons_are_ready() -> None:
     assert desk.refused(0, cmd.Ready(on=False)) == "table_phase_wrong"
 
 
+def test_a_programs_seat_can_be_taken_in_a_running_match() -> None:
+    desk = Desk(BOOK)
+    for seat in range(2):
+        desk.do(seat, cmd.Sit(seat=seat, label=f"p{seat}"))
+        desk.do(seat, cmd.Ready())
+    desk.do(0, cmd.FillWithBots(kind="chance"))
+    assert desk.state.phase == "playing"
+    assert desk.refused(2, cmd.Sit(seat=1, label="Cy")) == "seat_taken"
+    assert desk.refused(1, cmd.Sit(seat=2, label="Bo")) == "seat_kept"
+    assert kinds(desk.do(2, cmd.Sit(seat=2, label="Cy"))) == ["SeatTaken"]
+    at = desk.state.seats[2]
+    assert (at.kind, at.label, at.ready, at.bank, at.name) == ("person", "Cy", True, desk.state.timing.bank, "bot-1")
+    assert desk.state.match.sheet.players[2] == "bot-1"
+
+
+def test_no_seat_changes_hands_in_a_competition() -> None:
+    desk = Desk(BOOK, competition=True)
+    desk.do(0, cmd.Sit(seat=0, label="p0"))
+    desk.do(0, cmd.FillWithBots(kind="chance"))
+    desk.do(0, cmd.Ready())
+    assert desk.refused(2, cmd.Sit(seat=2, label="Cy")) == "not_in_competition"
+
+
 def test_only_the_host_controls_and_nobody_without_a_seat_plays() -> None:
     desk = Desk(BOOK)
     desk.do(1, cmd.Sit(seat=1, label="Bo"))

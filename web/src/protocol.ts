@@ -1141,7 +1141,7 @@ export interface Signed {
   mac: string;
 }
 
-/** Take an open seat under a name. `program`: the seat is played by an outside program, and marked so. */
+/** Take an open seat under a name, or in a match that of a program. `program`: an outside program plays the seat, and it is marked so. */
 export interface Sit {
   do: "sit";
   seat: number;

@@ -38,7 +38,7 @@ ENDED: Final[tuple[TablePhase, ...]] = ("ended",)
 ALWAYS: Final[tuple[TablePhase, ...]] = ("gathering", "playing", "ended")
 
 RIGHTS: Final[dict[type, Right]] = {
-    cmd.Sit: Right("visitor", GATHERING),
+    cmd.Sit: Right("visitor", OPEN),
     cmd.Stand: Right("seat", OPEN),
     cmd.AskSwap: Right("seat", GATHERING),
     cmd.Ready: Right("seat", GATHERING),

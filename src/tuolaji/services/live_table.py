@@ -270,10 +270,10 @@ class LiveTable:
         with suppress(StorageFull):  # what is stored is stored; these can be done later
             if self.behind is not None:
                 await self._show_behind(self.behind)
-            if phase != self.state.phase:
-                self._phase_changed()
-                if self.state.phase == "ended":
-                    await self.parts.ended(self.table_id)
+            if phase != self.state.phase or any(isinstance(entry.event, ev.SeatTaken) for entry in happened):
+                self._admit()
+            if phase != self.state.phase and self.state.phase == "ended":
+                await self.parts.ended(self.table_id)
         self._look()
 
     def _follow(self, event: TableEvent, wall: int, after: TableState | None = None) -> None:
@@ -405,19 +405,21 @@ class LiveTable:
             self.behind = Audience(self.loaded, self.parts.limits, shown, deals)
         return self.behind
 
-    def _phase_changed(self) -> None:
-        """When the match begins, those who may only see it later (or not at all) leave the live table."""
-        for watcher, person in list(self.live.watchers.items()):
-            try:
-                audience = self._audience(person)
-            except Fault:
-                self._forget(watcher)
-                watcher.gone("not_allowed")
-                continue
-            if audience is not self.live:
-                del self.live.watchers[watcher]
-                audience.watchers[watcher] = person
-                watcher.start_over(audience.fresh(person))
+    def _admit(self) -> None:
+        """When the match begins, those who may only see it later (or not at all) leave the live table; whoever takes a
+        seat in it comes to it."""
+        for old in (self.live, self.behind):
+            for watcher, person in list(old.watchers.items()) if old is not None else ():
+                try:
+                    audience = self._audience(person)
+                except Fault:
+                    self._forget(watcher)
+                    watcher.gone("not_allowed")
+                    continue
+                if audience is not old:
+                    self._forget(watcher)
+                    audience.watchers[watcher] = person
+                    watcher.start_over(audience.fresh(person))
 
     def _dismiss(self, key: str, reason: str, but: Watcher | None = None) -> None:
         """Tell all devices of a key (or all but one) that watching is over."""

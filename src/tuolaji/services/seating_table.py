@@ -20,10 +20,18 @@ from tuolaji.services.timings import timing_for
 
 
 def sit(draft: Draft, who: Person, command: cmd.Sit) -> None:
-    """Raises Fault ``not_invited``, ``removed_by_host``, ``seat_taken`` (facts: seat), ``text_bad``."""
-    may_sit(draft.state, who)
+    """An open seat; in a match a program's, by whoever has none (in a competition by nobody).
+
+    Raises Fault ``not_invited``, ``removed_by_host``, ``seat_taken`` (facts: seat), ``text_bad``, ``seat_kept``,
+    ``not_in_competition``."""
+    state, running = draft.state, draft.state.phase == "playing"
+    may_sit(state, who)
     label = clean_text(command.label, draft.house.limits.label_letters)
-    if _at(draft, command.seat).kind != "open":
+    if running and state.settings.competition:
+        raise Fault("not_in_competition", {})
+    if running and state.seat_of(who.key) is not None:
+        raise Fault("seat_kept", {})
+    if _at(draft, command.seat).kind != ("bot" if running else "open"):
         raise Fault("seat_taken", {"seat": SEATS[command.seat]})
     _leave_old(draft, who.key)
     draft.add(ev.SeatTaken(seat=command.seat, player=who.key, label=label, program=command.program))

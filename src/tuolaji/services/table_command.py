@@ -20,7 +20,8 @@ class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
-    """Take an open seat under a name. `program`: the seat is played by an outside program, and marked so."""
+    """Take an open seat under a name, or in a match that of a program. `program`: an outside program plays the seat,
+    and it is marked so."""
 
     seat: int
     label: str

@@ -99,7 +99,12 @@ def _changed(state: TableState, event: ev.TableChanged) -> TableState:
 
 def _taken(state: TableState, event: ev.SeatTaken) -> TableState:
     kind: SeatKind = "program" if event.program else "person"
-    return put_seat(state, event.seat, Seat(kind, event.player, event.label))
+    name = state.seats[event.seat].name
+    if state.phase == "playing":  # a program's seat: he has all of his spare time
+        return put_seat(
+            state, event.seat, Seat(kind, event.player, event.label, ready=True, bank=state.timing.bank, name=name)
+        )
+    return put_seat(state, event.seat, Seat(kind, event.player, event.label, name=name))
 
 
 def _bot(state: TableState, event: ev.BotSeated) -> TableState:

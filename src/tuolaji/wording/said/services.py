@@ -47,6 +47,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "table_paused": Phrase("这一桌暂停了（{cause}）。", "The table is paused ({cause})."),
     "not_paused": Phrase("这一桌没有暂停。", "The table is not paused."),
     "seat_taken": Phrase("{seat}已经有人坐了。", "{seat} is taken."),
+    "seat_kept": Phrase("对局开始后不能换座位。", "Seats are not changed in a match."),
     "seat_open": Phrase("{seat}没有人坐。", "Nobody sits {seat}."),
     "seat_not_absent": Phrase("{seat}的人还在。", "The player {seat} is still there."),
     "own_seat": Phrase("不能对自己的座位这样做。", "Not to one's own seat."),
