@@ -73,9 +73,11 @@ class Pair:
 
 
 def merged(target: Any, patch: Any) -> Any:
-    """A JSON merge patch (RFC 7396) applied."""
+    """A patch applied: a JSON merge patch (RFC 7396) in which an object where a list stands is keyed by position."""
     if not isinstance(patch, dict):
         return patch
+    if isinstance(target, list):
+        return list(merged({str(place): value for place, value in enumerate(target)}, patch).values())
     made = dict(target) if isinstance(target, dict) else {}
     for name, value in patch.items():
         if value is None:

@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.services.desk import Desk
 from tuolaji.services.merge_patch import Parted, apply, diff, plain
@@ -80,6 +82,43 @@ def test_patch_removes_what_is_gone() -> None:
     patch = diff(old, new)
     assert patch == {"b": {"d": None}, "e": None, "f": {"g": 4}}
     assert apply(old, patch) == new
+
+
+@given(st.data())
+def test_patches_of_lists(data: st.DataObject) -> None:
+    """Lists that grew, shrank or changed within, in lists and objects: a patch makes the one of the other."""
+    old, new = data.draw(TREES), data.draw(TREES)
+    if data.draw(st.booleans()):
+        new = {name: data.draw(near(value)) for name, value in old.items()}
+    assert apply(json.loads(json.dumps(old)), json.loads(json.dumps(diff(old, new)))) == json.loads(json.dumps(new))
+
+
+CARDS: st.SearchStrategy[list[int]] = st.lists(st.integers(0, 9), max_size=12)
+TREES: st.SearchStrategy[dict[str, list[Any]]] = st.fixed_dictionaries(
+    {
+        "hand": CARDS,
+        "rows": st.lists(st.tuples(st.integers(0, 4), CARDS), max_size=4),
+        "asks": st.lists(st.dictionaries(st.sampled_from("abc"), st.integers(0, 3)), max_size=3),
+        "rest": st.lists(st.none() | st.integers(0, 9), max_size=9),
+    }
+)
+
+
+def near(value: list[Any]) -> st.SearchStrategy[list[Any]]:
+    """Part of a list, or the list with more at its end."""
+    part = st.lists(st.booleans(), min_size=len(value), max_size=len(value))
+    return part.map(lambda kept: [one for one, stays in zip(value, kept, strict=True) if stays]) | st.just(
+        value + value[:1]
+    )
+
+
+def test_a_list_is_patched_where_that_is_shorter() -> None:
+    hand = list(range(20))
+    assert diff({"a": hand}, {"a": [card for card in hand if card not in (3, 7)]}) == {"a": {"3": None, "7": None}}
+    assert diff({"a": [[1], [2]]}, {"a": [[1], [2], [3, 4]]}) == {"a": {"2": [3, 4]}}
+    assert diff({"a": [1, 2, 3]}, {"a": [1, 3]}) == {"a": [1, 3]}
+    assert diff({"a": [[4, hand], [0, [2]]]}, {"a": [[4, hand[1:]], [0, [2]]]}) == {"a": {"0": {"1": {"0": None}}}}
+    assert diff({"a": [None, *hand]}, {"a": [None, *hand[1:]]}) == {"a": [None, *hand[1:]]}
 
 
 def test_patches_of_trees_in_parts() -> None:

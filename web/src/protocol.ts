@@ -365,7 +365,6 @@ export interface DealView {
   throwing?: FailedThrow;
   points: number;
   won: number[];
-  tally?: TallyView;
   outcome?: OutcomeView;
   void?: VoidView;
 }
@@ -1267,13 +1266,6 @@ export interface TalkView {
   at: number;
   phrase: string;
   text: string;
-}
-
-/** Counting aids, where the table allows them: how many of each face were played, the points among them, and by seat the suits (0..3, 4 = trumps) of which it has shown it has none. */
-export interface TallyView {
-  seen: Record<string, number>;
-  points_seen: number;
-  void: Record<string, number[]>;
 }
 
 /** Free text: never markup. */

@@ -49,9 +49,6 @@ class DealMemory:
         self.key: tuple[int, str, int] = (0, "", 0)
         self.done: tuple[DoneTrick, ...] = ()
         self.tricks: Tree = {}
-        self.seen: dict[str, int] = {}
-        self.void: dict[str, tuple[int, ...]] = {}
-        self.points = 0
         self.parts = PartMemory()
 
     def follow(self, rules: Rules, state: TableState, deal: DealState) -> None:
@@ -59,16 +56,13 @@ class DealMemory:
         done = state.course.tricks
         key = (state.deals, deal.deal.deal_id, id(rules))
         if key != self.key or len(done) < len(self.done) or done[: len(self.done)] != self.done:
-            self.key, self.done, self.tricks, self.seen, self.void, self.points = key, (), {}, {}, {}, 0
+            self.key, self.done, self.tricks = key, (), {}
         fresh = done[len(self.done) :]
-        if not fresh:
-            return
-        tricks, seen, void = dict(self.tricks), dict(self.seen), dict(self.void)
-        for entry in fresh:
-            tricks[str(len(tricks))] = done_tree(rules, deal, entry)
-            lead = lead_of(rules, deal, entry.trick, len(tricks) == 1)
-            self.points += count(rules, lead, deal.deal.step, entry.trick, seen, void)
-        self.tricks, self.seen, self.void, self.done = tricks, seen, void, done
+        if fresh:
+            tricks = dict(self.tricks)
+            for entry in fresh:
+                tricks[str(len(tricks))] = done_tree(rules, deal, entry)
+            self.tricks, self.done = tricks, done
 
 
 def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory) -> Tree:
@@ -183,26 +177,6 @@ def lead_of(rules: Rules, deal: DealState, trick: Trick, first: bool) -> Lead | 
     return judged_lead(rules, trick.plays[0], trick.declared, first and trick.leader == deal.declarer)[1]
 
 
-def count(
-    rules: Rules, lead: Lead | None, step: int, trick: Trick, seen: dict[str, int], void: dict[str, tuple[int, ...]]
-) -> int:
-    """Count a trick's cards in: into `seen` by face, into `void` by seat. The points among them."""
-    suit, points, suit_of, value = lead.suit if lead is not None else -1, 0, rules.table.face_suit, worth(rules)
-    for place, play in enumerate(trick.plays):
-        away = False
-        for card in play:
-            name = str(card)
-            seen[name] = seen.get(name, 0) + 1
-            points += value[card]
-            away = away or suit_of[card] != suit
-        if away and place and suit >= 0:
-            seat = str((trick.leader + step * place) & 3)
-            shown = void.get(seat, ())
-            if suit not in shown:
-                void[seat] = (*shown, suit)
-    return points
-
-
 def _play(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory, tree: Tree) -> None:
     rules = rules_of(loaded, seen)
     memory.follow(rules, state, seen)
@@ -215,23 +189,10 @@ def _play(loaded: Loaded, state: TableState, seen: DealState, memory: DealMemory
     elif failed is not None and seen.throwing is not None:
         tree["throwing"] = _throwing(failed, seen.throwing)
     tree["tricks"] = tricks
-    if state.settings.aids and not state.settings.competition:
-        tree["tally"] = _tally(rules, lead, seen, memory)
 
 
 def _throwing(failed: ev.ThrowFailed, throwing: Throwing) -> Tree:
     return {**failed_tree(failed), "choices": throwing.choices, "chooser": throwing.chooser}
-
-
-def _tally(rules: Rules, lead: Lead | None, seen: DealState, memory: DealMemory) -> Tree:
-    counted: dict[str, int] = {}
-    void, points = memory.void, memory.points
-    if seen.trick is not None:
-        void = dict(void)
-        points += count(rules, lead, seen.deal.step, seen.trick, counted, void)
-    known = memory.seen
-    now = {face: number + known.get(face, 0) for face, number in counted.items()}
-    return {"seen": Parted(known, now), "points_seen": points, "void": void}
 
 
 def best_seat(rules: Rules, lead: Lead | None, trick: Trick, step: int) -> int:

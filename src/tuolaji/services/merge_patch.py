@@ -1,15 +1,21 @@
 """JSON merge patches (RFC 7396) between trees of plain values without nulls: how a view goes on.
 
-Not here: what is in the trees (``table_view``).
+With one addition: an object where a list stands is a patch of the list, its keys being positions in it. So a list that
+grew, or a hand that lost some cards, is not sent again. Not here: what is in the trees (``table_view``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 Tree = dict[str, Any]
+_LIST: Final = (list, tuple)
+_TREES: Final = (list, tuple, dict)
 _MISSING: Final = object()
 _NOTHING: Final[Tree] = {}
+_ENTRY: Final = 4
+"""How many plain entries of a list are about as long as the patch of one."""
 
 
 class Parted(dict[str, Any]):
@@ -45,24 +51,58 @@ def _diff(old: Tree, new: Tree, fixed: Tree) -> Tree:
             if inner:
                 patch[key] = inner
         elif before != value:
-            patch[key] = value
+            patch[key] = _changed(before, value)
     for key in old.keys() - new.keys():
         before, value = old[key], fixed.get(key)
-        patch[key] = diff(before, value) if isinstance(value, dict) and isinstance(before, dict) else value
+        patch[key] = _changed(before, value)
     return patch
 
 
-def apply(old: Tree, patch: Tree) -> Tree:
+def _changed(old: Any, new: Any) -> Any:
+    """The patch of a value that is another one now."""
+    if isinstance(new, dict):
+        return diff(old, new) if isinstance(old, dict) else new
+    if not isinstance(new, _LIST) or not isinstance(old, _LIST) or not new or not old:
+        return new
+    edit = _shortened(old, new) if len(new) < len(old) else _written(old, new)
+    light = sum(not isinstance(value, _TREES) for value in edit.values()) * _ENTRY
+    if not edit or (light > len(new) and not isinstance(new[0], _TREES)) or None in new or None in old:
+        return new
+    return edit
+
+
+def _written(old: Sequence[Any], new: Sequence[Any]) -> Tree:
+    """The patch of a list some of whose entries changed, or that grew."""
+    edit = {str(i): _changed(old[i], value) for i, value in enumerate(new[: len(old)]) if old[i] != value}
+    for i in range(len(old), len(new)):
+        edit[str(i)] = new[i]
+    return edit
+
+
+def _shortened(old: Sequence[Any], new: Sequence[Any]) -> Tree:
+    """The patch of a list that lost entries; empty where that is not all that happened to it."""
+    edit: Tree = {}
+    place = 0
+    for i, value in enumerate(old):
+        if place < len(new) and new[place] == value:
+            place += 1
+        else:
+            edit[str(i)] = None
+    return edit if place == len(new) else {}
+
+
+def apply(old: Any, patch: Any) -> Any:
     """`old` after a patch."""
-    new = dict(old)
+    if not isinstance(patch, dict):
+        return patch
+    if isinstance(old, list):
+        return list(apply({str(i): value for i, value in enumerate(old)}, patch).values())
+    new = dict(old) if isinstance(old, dict) else {}
     for key, value in patch.items():
         if value is None:
             new.pop(key, None)
-        elif isinstance(value, dict):
-            before = new.get(key)
-            new[key] = apply(before if isinstance(before, dict) else {}, value)
         else:
-            new[key] = value
+            new[key] = apply(new.get(key), value)
     return new
 
 

@@ -1,7 +1,7 @@
 """The shape of what a page is shown of a table: one tree of plain values, the contract between server and client.
 
-A fresh view is this tree as JSON with nulls left out; an update is a JSON merge patch (RFC 7396) of it, so that "old
-view + patch = fresh view" needs no rules. Things that grow (tricks, talk, bids) are objects by number. Seats are 0..3 =
+A fresh view is this tree as JSON with nulls left out; an update is a patch of it (``merge_patch``), so that "old view +
+patch = fresh view" needs no rules. Things that grow (tricks, talk, bids) are objects by number. Seats are 0..3 =
 E N W S, sides 0 = EW and 1 = NS, cards faces 0..53, a place is [lap, level 0..12], clauses are citations. Moments are
 milliseconds of the server's wall clock. Not here: how it is filled (``table_view``, ``deal_view``, ``aids``).
 """
@@ -137,15 +137,6 @@ class VoidView(Struct, frozen=True, kw_only=True):
     clause: str = ""
 
 
-class TallyView(Struct, frozen=True, kw_only=True):
-    """Counting aids, where the table allows them: how many of each face were played, the points among them, and by
-    seat the suits (0..3, 4 = trumps) of which it has shown it has none."""
-
-    seen: dict[str, int]
-    points_seen: int
-    void: dict[str, Cards]
-
-
 class DealView(Struct, frozen=True, kw_only=True):
     """What everybody may see of the running (or last) deal.
 
@@ -199,7 +190,6 @@ class DealView(Struct, frozen=True, kw_only=True):
     throwing: FailedThrow | None = None
     points: int = 0
     won: Cards = ()
-    tally: TallyView | None = None
     outcome: OutcomeView | None = None
     void: VoidView | None = None
 

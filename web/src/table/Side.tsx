@@ -11,6 +11,7 @@ import { seatAt } from "./model";
 import { seatShort, sideShort } from "./names";
 import { sideOf } from "./Settlement";
 import { TalkPanel } from "./Talk";
+import { aided, tallyOf } from "./tally";
 
 type Tab = "tricks" | "counts" | "talk";
 
@@ -104,7 +105,7 @@ function Tricks() {
 function Counts() {
   const { model } = useHere();
   const wanted = useStore(settings).counts;
-  const tally = model.deal?.tally;
+  const tally = model.deal && aided(model.view) ? tallyOf(model.deal) : null;
   if (!tally || !model.deal) return <p className="muted pad">{t("t.counts.off")}</p>;
   if (!wanted) return <p className="muted pad">{t("set.counts.hint")}</p>;
   const strong = [53, 52, ...[0, 1, 2, 3].map((suit) => suit * 13 + model.deal!.level)];
@@ -114,7 +115,7 @@ function Counts() {
       <h3>{t("t.counts.out")}</h3>
       <ul>
         {strong.map((face) => {
-          const left = model.deal!.decks - (tally.seen[String(face)] ?? 0) - own(face);
+          const left = model.deal!.decks - (tally.seen[face] ?? 0) - own(face);
           return (
             <li key={face}>
               <Played faces={[face]} marks={model.marks} /> <b>{Math.max(0, left)}</b>

@@ -1,0 +1,26 @@
+/** Counting aids, made of what lies open: cards played so far, and suits a seat has shown it has none of. */
+import type { DealView, TableView } from "../protocol";
+import { seatAt } from "./model";
+
+export interface Tally {
+  /** How many of each face were played. */
+  seen: Record<number, number>;
+  /** By seat the effective suits (4 = trumps) it did not follow. */
+  void: Record<number, number[]>;
+}
+
+/** Whether this table allows them. */
+export const aided = (view: TableView): boolean => view.settings.aids === true && view.settings.competition !== true;
+
+export function tallyOf(deal: DealView): Tally {
+  const tally: Tally = { seen: {}, void: {} };
+  for (const trick of Object.values(deal.tricks))
+    trick.plays.forEach((faces, place) => {
+      for (const face of faces) tally.seen[face] = (tally.seen[face] ?? 0) + 1;
+      if (!place || trick.suit < 0 || faces.every((face) => deal.suits[face] === String(trick.suit))) return;
+      const seat = seatAt(trick, place, deal.step);
+      const shown = tally.void[seat] ?? [];
+      if (!shown.includes(trick.suit)) tally.void[seat] = [...shown, trick.suit];
+    });
+  return tally;
+}
