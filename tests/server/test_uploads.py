@@ -137,8 +137,9 @@ def test_a_record_is_shown_again_and_marked_as_foreign() -> None:
             _, own = await asyncio.to_thread(http, f"{base}/api/tables/{host.table}/deals")
             assert read["deals"][0]["tricks"] == own[0]["tricks"]
             status, problem = await asyncio.to_thread(post_text, base + "/api/records", text.replace("> ", "> x", 1))
-            assert (status, problem["code"]) == (422, "record_edited")
-            assert (await asyncio.to_thread(post_text, base + "/api/records", "hello"))[0] == 404
+            assert (status, problem["code"], problem["line"] > 1) == (422, "record_edited", True)
+            status, problem = await asyncio.to_thread(post_text, base + "/api/records", "hello")
+            assert (status, problem["code"], problem["line"]) == (422, "record_foreign", 1)
             assert (await asyncio.to_thread(post_text, base + "/api/records", "x" * 2_000_000))[0] == 413
 
     run(story())

@@ -190,6 +190,13 @@ export interface Check {
   declared?: number[][] | null;
 }
 
+/** A test of counts against their expectation. p: how often a fair shuffle would look at least as uneven. */
+export interface ChiSquare {
+  value: number;
+  freedom: number;
+  p: number;
+}
+
 /** Choose what is led in place of a failed throw. */
 export interface Choose {
   do: "choose";
@@ -224,6 +231,15 @@ export interface ComingView {
   commitment: string;
   due: number;
   added: [number, string][];
+}
+
+/** How often something was seen against how often it had to be expected. low, high: what is counted (points, length, copies); spread: standard deviation of `seen` under the expectation. */
+export interface CountRow {
+  low: number;
+  high: number;
+  seen: number;
+  expected: number;
+  spread: number;
 }
 
 /** Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down at once; bots: kind of program for every other seat ("" leaves them open). page: 16 random bytes (hex) by which a page names itself: limits then go by it before they go by the address it shares with others. */
@@ -275,6 +291,13 @@ export interface DealCounted {
   fell_back?: string;
   ruled?: boolean;
   clause?: string;
+}
+
+/** Notes on a finished deal, made with all hands open. */
+export interface DealNoted {
+  deal: string;
+  plays: PlayNoted[];
+  tricks: TrickNoted[];
 }
 
 /** A deal begins. opening: declarer and trumps are bid for together. levels: of EW and NS; level: the one in play unless `own_levels`, when each side names trumps with its own and the declarers' is played. permanent, removed: ranks 0..12. declarer: None in an opening deal. step: 1 counter-clockwise, 3 clockwise. redeals: how often this deal was given again already. secret: False for seeds of a simulation. reveal: whether settling the deal reveals the seed. */
@@ -784,6 +807,12 @@ export interface Nonce {
   message_bytes: number;
 }
 
+/** A sentence, and the citation it rests on ("" where it only says what lies on the table). */
+export interface NoteLine {
+  text: Record<string, string>;
+  clause: string;
+}
+
 /** Where a table records: no mark came with this act. Shown to nobody but a referee, so that marks cannot be counted by numbers. */
 export interface NothingMarked {
   type: "nothing_marked";
@@ -795,6 +824,13 @@ export interface Ok {
   n: number;
   seq: number;
   again?: boolean;
+}
+
+/** Another legal play, one for each kind. wins: it would have been the best at that moment. */
+export interface OtherPlay {
+  cards: number[];
+  text: Record<string, string>;
+  wins: boolean;
 }
 
 /** How a deal ended, for the settlement page. kitty_points: what the kitty brought; before, after: places of both sides; bands: [lowest points, side that declares next, levels, clause], lowest first; next: next declarer. */
@@ -871,6 +907,17 @@ export interface Play {
   trick?: number | null;
 }
 
+/** A play: trick and place in it, both from 0. choices: legal plays; more: there were at least so many. */
+export interface PlayNoted {
+  trick: number;
+  place: number;
+  seat: number;
+  lines: NoteLine[];
+  choices: number;
+  more: boolean;
+  others: OtherPlay[];
+}
+
 /** Level: both sides play on at `places`; `declarer` None: from a fresh opening deal. */
 export interface PlayOffOpened {
   type: "play_off_opened";
@@ -912,12 +959,13 @@ export interface Pong {
   now: number;
 }
 
-/** A refusal over HTTP. */
+/** A refusal over HTTP. line: of the file that was sent, 0 where it has none. */
 export interface Problem {
   code: string;
   facts?: Record<string, unknown>;
   clause?: string;
   text?: string;
+  line?: number;
 }
 
 /** That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters typed in its place; ``move``: the key `key` is to be replaced, `number` from its link. mac: hex, see ``docs/protocol.md``. */
@@ -1123,6 +1171,32 @@ export interface SetAutoplay {
   on?: boolean;
 }
 
+/** All revealed deals of one kind of pack. faces: for each face how often it fell to E, N, W, S and into the kitty; share_seat, share_kitty: how often had to be expected; kitty_points: kitties by their points, with the mean seen and expected; sets: faces held in so many copies by one hand, per 100 hands; runs: hands by the number of pairs in their longest tractor, judged at level 2 without a trump suit, against `simulated` hands of freshly shuffled packs. */
+export interface ShuffleGroup {
+  rulebook: string;
+  decks: number;
+  kitty: number;
+  deals: number;
+  faces: [number, number, number, number, number][];
+  share_seat: number;
+  share_kitty: number;
+  even: ChiSquare;
+  kitty_mean: [number, number];
+  kitty_points: CountRow[];
+  kitty_even: ChiSquare | null;
+  sets: CountRow[];
+  runs: CountRow[];
+  simulated: number;
+}
+
+/** tables: counted so far, of `known`. made_at: when, in milliseconds of the server's clock. */
+export interface ShuffleStats {
+  groups: ShuffleGroup[];
+  tables: number;
+  known: number;
+  made_at: number;
+}
+
 /** The order of the pack: from `seed` (hex) and the bytes players added (hex), or given outright as `order`. */
 export interface Shuffled {
   type: "shuffled";
@@ -1322,6 +1396,12 @@ export interface Timing {
   turns?: ("after_bury" | "later" | "opening")[];
   bank?: number;
   clauses?: Record<string, string>;
+}
+
+/** Who won a complete trick, and why. */
+export interface TrickNoted {
+  trick: number;
+  lines: NoteLine[];
 }
 
 /** A ruling reopens the trick just completed: its plays lie as before its last one was answered for. */

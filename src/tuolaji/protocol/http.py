@@ -83,9 +83,10 @@ class RulebookEntry(Struct, frozen=True, kw_only=True):
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """A refusal over HTTP."""
+    """A refusal over HTTP. line: of the file that was sent, 0 where it has none."""
 
     code: str
     facts: dict[str, Any] = {}
     clause: str = ""
     text: str = ""
+    line: int = 0

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tuolaji.protocol import VERSION, http
+from tuolaji.protocol import VERSION, http, replays
 from tuolaji.protocol.client import Body, ClientAny
 from tuolaji.protocol.server import ServerAny
 
@@ -22,6 +22,8 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     http.TableFacts,
     http.RulebookEntry,
     http.Problem,
+    replays.DealNoted,
+    replays.ShuffleStats,
 )
 REF: Final = "#/$defs/{name}"
 

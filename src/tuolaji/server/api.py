@@ -18,10 +18,12 @@ from starlette.routing import Route
 from tuolaji import __version__
 from tuolaji.faults import Fault
 from tuolaji.protocol.http import Created, CreateTable, Lobby, RulebookEntry, TableFacts
+from tuolaji.protocol.replays import DealNoted
 from tuolaji.rulebook.show import listing
 from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, read_as, refusal, text_answer
 from tuolaji.server.books import Shelf
 from tuolaji.server.facts import lobby, rulebook, table_facts
+from tuolaji.server.notes import NoteBook
 from tuolaji.server.openapi import description
 from tuolaji.server.records import Records
 from tuolaji.server.said import lang_of
@@ -64,7 +66,14 @@ class Api:
     """See the module."""
 
     def __init__(
-        self, directory: Directory, shelf: Shelf, pool: BotPool, records: Records, uploads: Uploads, limits: Limits
+        self,
+        directory: Directory,
+        shelf: Shelf,
+        pool: BotPool,
+        records: Records,
+        notes: NoteBook,
+        uploads: Uploads,
+        limits: Limits,
     ) -> None:
         self._directory = directory
         self._uploads = uploads
@@ -72,6 +81,7 @@ class Api:
         self._shelf = shelf
         self._pool = pool
         self._records = records
+        self._notes = notes
         self._books: dict[str, tuple[bytes, bytes]] = {}
         self._description = b""
 
@@ -84,11 +94,13 @@ class Api:
             Entry("GET", "/api/tables/{table}", self.table, None, TableFacts),
             Entry("GET", "/api/tables/{table}/record", self.record),
             Entry("GET", "/api/tables/{table}/deals", self.deals),
+            Entry("GET", "/api/tables/{table}/deals/{deal}/notes", self.notes, None, DealNoted),
             Entry("GET", "/api/codes/{code}", self.code, None, TableFacts),
             Entry("GET", "/api/rulebooks", self.rulebooks, None, tuple[RulebookEntry, ...]),
             Entry("GET", "/api/rulebooks/{name}", self.rulebook),
             Entry("POST", "/api/rulebooks", self.upload_rulebook, BookFiles, BookRead),
             Entry("POST", "/api/records", self.upload_record, None, RecordRead),
+            Entry("POST", "/api/records/deals/{deal}/notes", self.record_notes, None, DealNoted),
             Entry("GET", "/openapi.json", self.openapi),
         )
 
@@ -134,6 +146,11 @@ class Api:
         table = await self._directory.open(request.path_params["table"])
         return Response(await self._records.deals(table), 200, FRESH, JSON)
 
+    async def notes(self, request: Request) -> Response:
+        """What each play of a finished deal owed, what else was legal, and the clauses."""
+        table = await self._directory.open(request.path_params["table"])
+        return Response(await self._notes.of_table(table, request.path_params["deal"]), 200, FRESH, JSON)
+
     async def rulebooks(self, request: Request) -> Response:
         """Rulebooks to choose from."""
         return json_answer([rulebook(self._shelf.named(name), name) for name in self._shelf.names()])
@@ -165,6 +182,12 @@ class Api:
         """Look at a record brought along (its text is the body); nobody vouches for it."""
         text = (await body_of(request, self._limits.record_bytes)).decode("utf-8", "replace")
         return json_answer(await self._uploads.record(text, _address(request)))
+
+    async def record_notes(self, request: Request) -> Response:
+        """The same for a deal of a record brought along (its text is the body)."""
+        text = (await body_of(request, self._limits.record_bytes)).decode("utf-8", "replace")
+        loaded = self._uploads.book_of(text, _address(request))
+        return Response(await self._notes.of_record(text, loaded, request.path_params["deal"]), 200, FRESH, JSON)
 
     async def openapi(self, request: Request) -> Response:
         """This interface, described."""

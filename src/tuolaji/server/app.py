@@ -22,10 +22,12 @@ from tuolaji.faults import Fault
 from tuolaji.server import pages
 from tuolaji.server.answers import refusal
 from tuolaji.server.api import Api
+from tuolaji.server.aside import Aside
 from tuolaji.server.books import Shelf
 from tuolaji.server.bot_pool import BotPool
 from tuolaji.server.chance import SystemEntropy, WallClock
 from tuolaji.server.gate import Gate
+from tuolaji.server.notes import NoteBook
 from tuolaji.server.records import Records
 from tuolaji.server.settings import ServerSettings
 from tuolaji.server.sockets import Sockets
@@ -36,6 +38,7 @@ from tuolaji.services.ports import Clock, Entropy, EventStore
 
 LOG: Final = logging.getLogger("tuolaji.app")
 TIDY_SECONDS: Final = 60.0
+NOTES_AT_ONCE: Final = 1
 
 
 class App:
@@ -59,7 +62,8 @@ class App:
         self.sockets = Sockets(self.directory, clock, entropy, settings)
         self.pages = pages.Pages(static)
         uploads = Uploads(self.shelf, clock, settings.limits)
-        self.api = Api(self.directory, self.shelf, self.pool, Records(store), uploads, settings.limits)
+        notes = NoteBook(store, Aside(NOTES_AT_ONCE))
+        self.api = Api(self.directory, self.shelf, self.pool, Records(store), notes, uploads, settings.limits)
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         self.asgi: ASGIApp = Gate(_Split(Starlette(routes=routes, lifespan=self._life), self.sockets), settings.names)
 

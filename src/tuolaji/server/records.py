@@ -14,12 +14,12 @@ import msgspec
 
 from tuolaji.faults import Fault
 from tuolaji.match import record
-from tuolaji.match.event import DealBegun, DealCounted, DealTakenBack, MatchEnded
+from tuolaji.match.event import DealBegun
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.ports import EventStore
-from tuolaji.services.story import finished_deals
+from tuolaji.services.story import finished_deals, shown
 from tuolaji.services.table_event import OwnTableEvent
 from tuolaji.services.table_evolve import decode
 
@@ -38,7 +38,7 @@ class Records:
     async def of(self, table: LiveTable) -> str:
         """The record of a table's finished deals. Raises Fault ``record_unknown`` where there are none."""
         rows = await self._store.read(table.stream)
-        log = finished([event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)])
+        log = shown([event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)])
         if not any(isinstance(event, DealBegun) for event in log):
             raise Fault("record_unknown", {})
         key = table.table_id, len(log)
@@ -54,14 +54,6 @@ class Records:
             found = await asyncio.to_thread(finished_deals, table.loaded, rows)
             _keep(self._deals, key, msgspec.json.encode(found))
         return self._deals[key]
-
-
-def finished(log: Sequence[MatchEvent]) -> list[MatchEvent]:
-    """The log up to the beginning of a deal that is still running; all of it where none is."""
-    begun = [number for number, event in enumerate(log) if isinstance(event, DealBegun)]
-    if not begun or any(isinstance(event, DealCounted | DealTakenBack | MatchEnded) for event in log[begun[-1] :]):
-        return list(log)
-    return list(log[: begun[-1]])
 
 
 def _text(loaded: Loaded, log: Sequence[MatchEvent]) -> str:

@@ -29,7 +29,8 @@ def said(fault: Fault, lang: Lang, loaded: Loaded | None = None) -> str:
 
 def problem(fault: Fault, lang: Lang) -> Problem:
     """A fault as the body of an answer."""
-    return Problem(code=fault.code, facts=fault.facts, clause=fault.clause, text=said(fault, lang))
+    text = said(fault, lang)
+    return Problem(code=fault.code, facts=fault.facts, clause=fault.clause, text=text, line=fault.line)
 
 
 def lang_of(header: str) -> Lang:

@@ -7,9 +7,7 @@ ends. Not here: who starts and bounds it (``uploads``).
 from __future__ import annotations
 
 import pickle
-import resource
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -24,21 +22,21 @@ from tuolaji.rulebook.assembly import assemble
 from tuolaji.rulebook.findings import Finding, RulebookFaults
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.reader import Source, read_bytes
+from tuolaji.server.aside import answer
 from tuolaji.services.ports import Row
 from tuolaji.services.story import finished_deals
 from tuolaji.services.table_evolve import encode
 
-MOST_MEMORY: Final = 512 << 20
+SECONDS: Final = 5
+"""Of processor time an upload may take."""
 MOST_DEPTH: Final = 5
 LEVELS: Final = range(13)
 TRUMPS: Final = range(5)
 
 
 class Upload(Struct, frozen=True, kw_only=True):
-    """files: rulebooks by name, of which `main` is wanted; or record: a text, under the pickled rulebook `book`.
-    seconds: of processor time it may take."""
+    """files: rulebooks by name, of which `main` is wanted; or record: a text, under the pickled rulebook `book`."""
 
-    seconds: int
     files: dict[str, str] = {}
     main: str = ""
     record: str = ""
@@ -119,13 +117,10 @@ def work(upload: Upload) -> Found:
     return compiled(upload.files, upload.main)
 
 
-def main(arguments: Sequence[str] = ()) -> None:
-    """The process."""
-    upload = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Upload)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (upload.seconds, upload.seconds))
-    sys.stdout.buffer.write(msgspec.msgpack.encode(work(upload)))
+def answered(given: bytes) -> bytes:
+    """The same, both as bytes."""
+    return msgspec.msgpack.encode(work(msgspec.msgpack.decode(given, type=Upload)))
 
 
 if __name__ == "__main__":
-    main()
+    answer(answered, SECONDS)

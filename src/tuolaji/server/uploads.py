@@ -5,30 +5,27 @@ Not here: the reading itself (``upload_worker``), keeping books (``books``), rou
 
 from __future__ import annotations
 
-import asyncio
 import pickle
-import sys
-from asyncio.subprocess import DEVNULL, PIPE
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 from tuolaji.faults import Fault
+from tuolaji.match.record_text import FORMAT, VERSION
 from tuolaji.match.record_words import unquote
 from tuolaji.rulebook.findings import Finding
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.server.aside import SLACK_SECONDS, Aside
 from tuolaji.server.books import BY_CONTENT, Shelf
 from tuolaji.server.said import said
-from tuolaji.server.upload_worker import Found, Upload
+from tuolaji.server.upload_worker import SECONDS, Found, Upload
 from tuolaji.services.ports import Clock, StorageFull
 from tuolaji.services.rate import Buckets
 from tuolaji.services.settings import Limits
 from tuolaji.wording.language import Lang
 
 MODULE: Final = "tuolaji.server.upload_worker"
-SECONDS: Final = 5
-SLACK_SECONDS: Final = 10.0
 AT_ONCE: Final = 2
 AN_HOUR: Final = 120
 MOST_FILES: Final = 6
@@ -82,7 +79,7 @@ class Uploads:
         self._shelf = shelf
         self._clock = clock
         self._limits = limits
-        self._room = asyncio.Semaphore(AT_ONCE)
+        self._aside = Aside(AT_ONCE)
         self._often = Buckets(AN_HOUR / HOUR, AN_HOUR)
 
     async def book(self, wanted: BookFiles, address: str, lang: Lang) -> BookRead:
@@ -92,7 +89,7 @@ class Uploads:
         size = sum(len(text.encode("utf-8", "replace")) for text in wanted.files.values())
         if size > self._limits.rulebook_bytes or len(wanted.files) > MOST_FILES:
             raise Fault("body_too_large", {"most": self._limits.rulebook_bytes})
-        found = await self._work(Upload(seconds=SECONDS, files=wanted.files, main=wanted.main))
+        found = await self._work(Upload(files=wanted.files, main=wanted.main))
         noticed = tuple(_noticed(finding, lang) for finding in found.findings)
         if not found.pickled:
             return BookRead(ok=False, noticed=noticed)
@@ -114,39 +111,32 @@ class Uploads:
     async def record(self, text: str, address: str) -> RecordRead:
         """Play a record again. Raises Fault: those of reading and replaying it, ``too_many_requests``,
         ``rulebook_unknown`` (the record's edition is not known here), ``upload_failed``."""
-        self._count(address)
-        loaded = self._book_of(text)
-        found = await self._work(Upload(seconds=SECONDS, record=text, book=pickle.dumps(loaded)))
+        loaded = self.book_of(text, address)
+        found = await self._work(Upload(record=text, book=pickle.dumps(loaded)))
         if found.fault is not None:
             raise found.fault.fault()
         return RecordRead(rulebook=loaded.name, digest=loaded.digest, finished=found.finished, deals=found.deals)
 
-    def _book_of(self, text: str) -> Loaded:
+    def book_of(self, text: str, address: str) -> Loaded:
+        """The rulebook a record names, in the edition it names. Raises Fault ``record_foreign``, ``rulebook_unknown``,
+        ``too_many_requests``."""
+        self._count(address)
         for line in text.split("\n", HEAD_LINES)[:HEAD_LINES]:
             words = line.split(" ")
             if words[0] == "rulebook" and len(words) > 2:
                 return self._shelf.edition(unquote(" ".join(words[1:-1])), words[-1].strip())
-        raise Fault("record_unknown", {})
+        raise Fault("record_foreign", {"expected": f"{FORMAT} {VERSION}"}, line=1)
 
     def _count(self, address: str) -> None:
         if not self._often.take(address, self._clock.now_ms()):
             raise Fault("too_many_requests", {"most": AN_HOUR})
 
     async def _work(self, upload: Upload) -> Found:
-        async with self._room:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", MODULE, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-            )
-            try:
-                async with asyncio.timeout(SECONDS + SLACK_SECONDS):
-                    out, _ = await process.communicate(msgspec.msgpack.encode(upload))
-                return msgspec.msgpack.decode(out, type=Found)
-            except (TimeoutError, msgspec.MsgspecError):
-                raise Fault("upload_failed", {"seconds": SECONDS}) from None
-            finally:
-                if process.returncode is None:
-                    process.kill()
-                    await process.wait()
+        try:
+            out = await self._aside.run(MODULE, msgspec.msgpack.encode(upload), SECONDS, SLACK_SECONDS)
+            return msgspec.msgpack.decode(out, type=Found)
+        except (TimeoutError, msgspec.MsgspecError):
+            raise Fault("upload_failed", {"seconds": SECONDS}) from None
 
 
 def _noticed(finding: Finding, lang: Lang) -> Noticed:

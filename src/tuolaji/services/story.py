@@ -1,14 +1,18 @@
 """What can be told of a table afterwards: its finished deals, as everybody may see them.
 
-Nothing of a running deal is in it. Not here: records as text (``match.record``), the live view (``table_view``).
+Nothing of a running deal is in it, nor of one whose seed is kept back because another table may still play the same
+deal. Not here: records as text (``match.record``), the live view (``table_view``), notes on plays (``deal.notes``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from tuolaji.deal.event import DealEvent, DealOpened, DealSettled, DealVoided, SeedRevealed, Shuffled
 from tuolaji.deal.view import SPECTATOR
-from tuolaji.match.event import DealBegun
+from tuolaji.faults import Fault
+from tuolaji.match.event import DealBegun, DealCounted, DealTakenBack, MatchEnded, OwnEvent
+from tuolaji.match.evolve import MatchEvent
 from tuolaji.match.view import view
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.deal_view import DealMemory, deal_tree
@@ -21,6 +25,51 @@ from tuolaji.services.table_state import TableState
 def finished_deals(loaded: Loaded, rows: Sequence[Row]) -> list[Tree]:
     """The last view of every finished deal (in the shape of ``view_shape.DealView``), in order."""
     return [_last_view(loaded, state) for state in _ends(rows)]
+
+
+def log_of_deal(log: Iterable[MatchEvent], deal_id: str) -> list[DealEvent]:
+    """The own events of a finished deal, from its opening on. Raises Fault ``record_unknown`` where there is none."""
+    found: list[DealEvent] = []
+    for event in log:
+        if isinstance(event, OwnEvent):
+            continue
+        if isinstance(event, DealOpened):
+            if _over(found):
+                break
+            found = []
+        if found or (isinstance(event, DealOpened) and event.deal_id == deal_id):
+            found.append(event)
+    if not _over(found) or kept_back(found):
+        raise Fault("record_unknown", {})
+    return found
+
+
+def shown(log: Sequence[MatchEvent]) -> list[MatchEvent]:
+    """The log up to the beginning of the first deal that is still running or kept back; all of it without one."""
+    begun = [number for number, event in enumerate(log) if isinstance(event, DealBegun)]
+    for place, start in enumerate(begun):
+        end = begun[place + 1] if place + 1 < len(begun) else len(log)
+        ended = any(isinstance(event, DealCounted | DealTakenBack | MatchEnded) for event in log[start:end])
+        if not ended or kept_back(log[start:end]):
+            return list(log[:start])
+    return list(log)
+
+
+def kept_back(log: Iterable[MatchEvent]) -> bool:
+    """Whether a deal's secret seed was not revealed at its end: the same cards may still be played elsewhere."""
+    waits = False
+    for event in log:
+        if isinstance(event, DealOpened):
+            waits = event.secret and not event.reveal
+        elif isinstance(event, Shuffled):
+            waits = waits and bool(event.seed)
+        elif isinstance(event, SeedRevealed):
+            return False
+    return waits
+
+
+def _over(log: Sequence[DealEvent]) -> bool:
+    return any(isinstance(event, DealSettled | DealVoided) for event in log)
 
 
 def _ends(rows: Sequence[Row]) -> Iterator[TableState]:
@@ -36,7 +85,10 @@ def _ends(rows: Sequence[Row]) -> Iterator[TableState]:
 
 
 def _finished(state: TableState) -> bool:
-    return state.match.deal is not None and state.match.deal.phase == "over"
+    deal = state.match.deal
+    if deal is None or deal.phase != "over":
+        return False
+    return deal.revealed or not deal.seed or deal.deal.reveal or not deal.deal.secret
 
 
 def _last_view(loaded: Loaded, state: TableState) -> Tree:
