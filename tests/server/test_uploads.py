@@ -53,7 +53,8 @@ def test_what_is_wrong_in_a_book_comes_back_with_line_and_key() -> None:
             assert (status, read["ok"]) == (200, False)
             found = next(one for one in read["noticed"] if one["key"] == "deck.dekcs")
             assert (found["severity"], found["line"], found["file"]) == ("error", 7, "mine")
-            assert "dekcs" in found["text"]
+            assert "dekcs" in found["text"]["en"]
+            assert found["text"]["zh"] != found["text"]["en"]
             assert (await upload(base, {"mine": "= ="}))[1]["noticed"][0]["code"] == "toml_syntax"
             assert (await upload(base, {"mine": "x" * 300_000}))[0] == 413
 

@@ -111,6 +111,51 @@ export interface BidsOpened {
   bids: Bid[];
 }
 
+/** Where a rulebook (`here`) differs from another (`there`), chapter by chapter, in words by language. */
+export interface BookDifference {
+  here: BookLabel;
+  there: BookLabel;
+  chapters: Record<string, UnlikeChapter[]>;
+}
+
+/** Rulebooks to upload: texts by name; `main` is the one wanted, the others are what it builds on. page: 16 random bytes (hex) by which a page names itself; limits go by it before they go by the address it shares with others. */
+export interface BookFiles {
+  files: Record<string, string>;
+  main: string;
+  page?: string;
+}
+
+/** A rulebook's name, content and title. */
+export interface BookLabel {
+  name: string;
+  digest: string;
+  title: Text;
+}
+
+/** A whole rulebook: its values with their clauses, its clauses, and every line in words by language. */
+export interface BookPage {
+  name: string;
+  digest: string;
+  decks: number;
+  head: Head;
+  ancestors: string[];
+  chapters: ChapterRows[];
+  clauses: ClauseRow[];
+  inherited_clauses: ClauseRow[];
+  words: Record<string, WordChapter[]>;
+}
+
+/** What came of an upload. ok: it can be played; rulebook: what a table's settings call it then, parent: the book it builds on; both "" otherwise, as the rest is. */
+export interface BookRead {
+  ok: boolean;
+  noticed: Noticed[];
+  rulebook: string;
+  digest: string;
+  name: string;
+  parent: string;
+  title: Text | null;
+}
+
 /** A program of ours sat down at an open seat. */
 export interface BotSeated {
   type: "bot_seated";
@@ -183,6 +228,12 @@ export interface ChangeTable {
   settings: TableSettings;
 }
 
+/** The rows of one chapter. */
+export interface ChapterRows {
+  name: string;
+  rows: Row[];
+}
+
 /** May these cards be played, buried or declared now, and what shape are they? */
 export interface Check {
   ask: "check";
@@ -223,6 +274,21 @@ export interface Claimed {
   type: "claimed";
   public: string;
   key: string;
+}
+
+/** One clause of a rulebook: what it says in our own words, and how firmly its source says so. */
+export interface Clause {
+  printed: string;
+  title: Text;
+  statement: Text;
+  standing: "contradictory" | "explicit" | "garbled" | "inferred" | "silent";
+  reason?: Text | null;
+}
+
+/** A clause with its full citation. */
+export interface ClauseRow {
+  citation: string;
+  clause: Clause;
 }
 
 /** The coming deal: committed to, waiting for browsers' bytes (`due`: dealt then in any case). */
@@ -567,6 +633,25 @@ export interface HandsShown {
   kitty: number[];
 }
 
+/** The ``[rulebook]`` table. */
+export interface Head {
+  name: string;
+  title: Text;
+  source?: Text | null;
+  edition?: string;
+  extends?: string;
+  drop?: Record<string, string>;
+}
+
+/** The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every commit is on the disk before it is answered; -1 without SQLite). */
+export interface Health {
+  ok: boolean;
+  version: string;
+  tables: number;
+  bots: string[];
+  synchronous?: number;
+}
+
 /** A legal choice for what the seat is asked. */
 export interface Hint {
   ask: "hint";
@@ -687,11 +772,13 @@ export interface Lobby {
   tables: LobbyEntry[];
 }
 
-/** A table anybody may see. levels: both sides' level names; open_seats: may be taken now. */
+/** A table anybody may see. rulebook: its name, as citations begin; book_title: by language; digest: of the edition it plays by. levels: both sides' level names; open_seats: may be taken now. */
 export interface LobbyEntry {
   table: string;
   title: string;
   rulebook: string;
+  book_title: Record<string, string>;
+  digest: string;
   phase: string;
   seats: LobbySeat[];
   open_seats: number;
@@ -816,6 +903,16 @@ export interface NoteLine {
 /** Where a table records: no mark came with this act. Shown to nobody but a referee, so that marks cannot be counted by numbers. */
 export interface NothingMarked {
   type: "nothing_marked";
+}
+
+/** Something found in a rulebook: file, line (from 1, 0 = the whole file) and key, and a sentence. */
+export interface Noticed {
+  severity: "error" | "note" | "warning";
+  code: string;
+  file: string;
+  line: number;
+  key: string;
+  text: Text;
 }
 
 /** Command `n` is carried out and stored; its events begin at `seq`. again: it had been before. */
@@ -989,6 +1086,15 @@ export interface ReadyMarked {
   on: boolean;
 }
 
+/** A record brought along: its finished deals as views. Nobody vouches for it: `foreign` is always true. */
+export interface RecordRead {
+  rulebook: string;
+  digest: string;
+  finished: boolean;
+  deals: DealView[];
+  foreign: boolean;
+}
+
 /** The book leaves this to the referee: ``running_deal``, ``time_out``, ``wrong_order``. */
 export interface RefereeCalled {
   type: "referee_called";
@@ -1065,6 +1171,15 @@ export interface ResultForced {
 /** Host: links and codes given out so far admit nobody any more. */
 export interface RevokeInvitations {
   do: "revoke_invitations";
+}
+
+/** One value. citation: the clause that set it, with its standing; both "" where the value is the schema's default, which no file states. inherited: set by an ancestor. */
+export interface Row {
+  path: string;
+  value: unknown;
+  citation?: string;
+  standing?: string;
+  inherited?: boolean;
 }
 
 /** A rulebook to choose. title by language; decks; bots: kinds of program that play it. */
@@ -1342,6 +1457,12 @@ export interface TalkView {
   text: string;
 }
 
+/** A text in both interface languages. */
+export interface Text {
+  zh: string;
+  en: string;
+}
+
 /** Free text: never markup. */
 export interface TextSaid {
   type: "text_said";
@@ -1452,6 +1573,20 @@ export interface UnitChosen {
   cards: number[];
 }
 
+/** What two rulebooks say differently about one thing; null where a book says nothing about it. */
+export interface Unlike {
+  path: string;
+  here: WordLine | null;
+  there: WordLine | null;
+}
+
+/** The differences of one chapter. */
+export interface UnlikeChapter {
+  name: string;
+  title: string;
+  rows: Unlike[];
+}
+
 /** Nothing has happened since event `seq`. */
 export interface UpToDate {
   type: "up_to_date";
@@ -1482,6 +1617,21 @@ export interface Watch {
   type: "watch";
   since?: number;
   lang?: "en" | "zh";
+}
+
+/** A chapter of a rulebook in words. */
+export interface WordChapter {
+  name: string;
+  title: string;
+  lines: WordLine[];
+}
+
+/** A line of a rulebook in words. citations: clauses that set what it says; standing: the weakest of them, "" where no file sets it. */
+export interface WordLine {
+  depth: number;
+  text: string;
+  citations: string[];
+  standing: string;
 }
 
 export type ClientAny = Claim | Watch | Signed | Ask | Language | Ping;

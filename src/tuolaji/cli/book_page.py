@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from tuolaji.cli.terminal import Terminal, width_of
-from tuolaji.rulebook.diff import diff
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.show import ClauseRow, listing
 from tuolaji.wording import clauses
-from tuolaji.wording.book.scribe import FIRMNESS, Chapter, Line
-from tuolaji.wording.book.written import chapters, line_for, lines_by_path
+from tuolaji.wording.book.difference import differences
+from tuolaji.wording.book.scribe import FIRMNESS, Line
+from tuolaji.wording.book.written import chapters
 from tuolaji.wording.language import LANGS, Lang, bracketed, listed
 from tuolaji.wording.shell import shell
 from tuolaji.wording.terms import standing
@@ -102,44 +101,25 @@ def show_clause(loaded: Loaded, citation: str, lang: Lang, terminal: Terminal) -
 
 def show_difference(a: Loaded, b: Loaded, lang: Lang, terminal: Terminal) -> bool:
     """What two books say differently, chapter by chapter; False if nothing."""
-    pages = chapters(a, lang), chapters(b, lang)
-    covered = [lines_by_path(page) for page in pages]
-    pairs: dict[tuple[str, str], tuple[str, Line | None, Line | None]] = {}
-    for found in diff(a, b):
-        left, right = (_saying(lines, found.path) for lines in covered)
-        if (left is None and right is None) or (left and right and left.text == right.text):
-            continue
-        key = (left.text if left else "", right.text if right else "")
-        pairs.setdefault(key, (found.path.split(".")[0], left, right))
-    if not pairs:
+    found = differences(a, b, lang)
+    if not found:
         return False
     terminal.block(shell("diff_head", lang, a=a.name, b=b.name))
-    last = ""
-    for chapter, left, right in pairs.values():
-        if chapter != last:
-            terminal.say()
-            terminal.say(_title(pages[0], chapter), "head")
-            last = chapter
-        else:
-            terminal.say()
-        for loaded, line in ((a, left), (b, right)):
-            _side(loaded, line, lang, terminal, max(width_of(a.name), width_of(b.name)))
+    width = max(width_of(a.name), width_of(b.name))
+    for chapter in found:
+        terminal.say()
+        terminal.say(chapter.title, "head")
+        for number, pair in enumerate(chapter.pairs):
+            if number:
+                terminal.say()
+            _side(a, pair.a, lang, terminal, width)
+            _side(b, pair.b, lang, terminal, width)
     return True
-
-
-def _saying(covered: Mapping[str, Line], path: str) -> Line | None:
-    """The line that says something on a path; a heading above it does not."""
-    line = line_for(covered, path)
-    return None if line is None or line.heading else line
 
 
 def _side(loaded: Loaded, line: Line | None, lang: Lang, terminal: Terminal, width: int) -> None:
     said = shell("diff_nothing", lang) if line is None else f"{line.text} {_mark(loaded, line, lang)}"
     terminal.block(f"{loaded.name.ljust(width)}  {said}", indent=2, hang=width + 2)
-
-
-def _title(page: Iterable[Chapter], name: str) -> str:
-    return next((chapter.title for chapter in page if chapter.name == name), name)
 
 
 def data(loaded: Loaded) -> dict[str, Any]:

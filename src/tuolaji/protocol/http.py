@@ -1,6 +1,6 @@
-"""Bodies of the HTTP interface: making a table, the lobby, codes, rulebooks.
+"""Bodies of the HTTP interface: making a table, the lobby, codes, what there is.
 
-Not here: routes and statuses (``server``); records (``match.record`` text).
+Not here: routes and statuses (``server``), rulebooks in full (``books``), records (``match.record`` text).
 """
 
 from __future__ import annotations
@@ -43,11 +43,14 @@ class LobbySeat(Struct, frozen=True, kw_only=True):
 
 
 class LobbyEntry(Struct, frozen=True, kw_only=True):
-    """A table anybody may see. levels: both sides' level names; open_seats: may be taken now."""
+    """A table anybody may see. rulebook: its name, as citations begin; book_title: by language; digest: of the edition
+    it plays by. levels: both sides' level names; open_seats: may be taken now."""
 
     table: str
     title: str
     rulebook: str
+    book_title: dict[str, str]
+    digest: str
     phase: str
     seats: tuple[LobbySeat, ...]
     open_seats: int
@@ -90,3 +93,14 @@ class Problem(Struct, frozen=True, kw_only=True):
     clause: str = ""
     text: str = ""
     line: int = 0
+
+
+class Health(Struct, frozen=True):
+    """The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every
+    commit is on the disk before it is answered; -1 without SQLite)."""
+
+    ok: bool
+    version: str
+    tables: int
+    bots: tuple[str, ...]
+    synchronous: int = -1

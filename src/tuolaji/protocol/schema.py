@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tuolaji.protocol import VERSION, http, replays
+from tuolaji.protocol import VERSION, books, http, replays
 from tuolaji.protocol.client import Body, ClientAny
 from tuolaji.protocol.server import ServerAny
 
@@ -21,9 +21,15 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     http.Lobby,
     http.TableFacts,
     http.RulebookEntry,
+    http.Health,
     http.Problem,
     replays.DealNoted,
     replays.ShuffleStats,
+    books.BookFiles,
+    books.BookRead,
+    books.BookPage,
+    books.BookDifference,
+    books.RecordRead,
 )
 REF: Final = "#/$defs/{name}"
 

@@ -5,34 +5,32 @@ Not here: the description of it (``openapi``), sockets (``sockets``), the page (
 
 from __future__ import annotations
 
-import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from tuolaji import __version__
 from tuolaji.faults import Fault
-from tuolaji.protocol.http import Created, CreateTable, Lobby, RulebookEntry, TableFacts
+from tuolaji.protocol.books import BookDifference, BookFiles, BookPage, BookRead, RecordRead
+from tuolaji.protocol.http import Created, CreateTable, Health, Lobby, RulebookEntry, TableFacts
 from tuolaji.protocol.replays import DealNoted
-from tuolaji.rulebook.show import listing
+from tuolaji.rulebook.scaffold import scaffold
 from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, read_as, refusal, text_answer
+from tuolaji.server.book_pages import BookPages, Made
 from tuolaji.server.books import Shelf
 from tuolaji.server.facts import lobby, rulebook, table_facts
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.openapi import description
 from tuolaji.server.records import Records
-from tuolaji.server.said import lang_of
-from tuolaji.server.uploads import BookFiles, BookRead, RecordRead, Uploads
+from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory, Wanted
 from tuolaji.services.ports import BotPool, StorageFull
 from tuolaji.services.settings import Limits
-from tuolaji.wording.book.written import chapters
-from tuolaji.wording.language import LANGS
+from tuolaji.services.view_shape import DealView
 
 LOG: Final = logging.getLogger("tuolaji.api")
 ESCAPED: Final = 2
@@ -51,17 +49,6 @@ class Entry(NamedTuple):
     status: int = 200
 
 
-class Health(msgspec.Struct, frozen=True):
-    """The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every
-    commit is on the disk before it is answered; -1 without SQLite)."""
-
-    ok: bool
-    version: str
-    tables: int
-    bots: tuple[str, ...]
-    synchronous: int = -1
-
-
 class Api:
     """See the module."""
 
@@ -73,16 +60,17 @@ class Api:
         records: Records,
         notes: NoteBook,
         uploads: Uploads,
+        book_pages: BookPages,
         limits: Limits,
     ) -> None:
         self._directory = directory
         self._uploads = uploads
+        self._book_pages = book_pages
         self._limits = limits
         self._shelf = shelf
         self._pool = pool
         self._records = records
         self._notes = notes
-        self._books: dict[str, tuple[bytes, bytes]] = {}
         self._description = b""
 
     def entries(self) -> tuple[Entry, ...]:
@@ -93,11 +81,14 @@ class Api:
             Entry("POST", "/api/tables", self.create, CreateTable, Created, 201),
             Entry("GET", "/api/tables/{table}", self.table, None, TableFacts),
             Entry("GET", "/api/tables/{table}/record", self.record),
-            Entry("GET", "/api/tables/{table}/deals", self.deals),
+            Entry("GET", "/api/tables/{table}/deals", self.deals, None, tuple[DealView, ...]),
             Entry("GET", "/api/tables/{table}/deals/{deal}/notes", self.notes, None, DealNoted),
             Entry("GET", "/api/codes/{code}", self.code, None, TableFacts),
             Entry("GET", "/api/rulebooks", self.rulebooks, None, tuple[RulebookEntry, ...]),
-            Entry("GET", "/api/rulebooks/{name}", self.rulebook),
+            Entry("GET", "/api/rulebooks/{name}", self.rulebook, None, BookPage),
+            Entry("GET", "/api/rulebooks/{name}/template", self.template),
+            Entry("GET", "/api/rulebooks/{name}/against", self.against_parent, None, BookDifference),
+            Entry("GET", "/api/rulebooks/{name}/against/{other}", self.against, None, BookDifference),
             Entry("POST", "/api/rulebooks", self.upload_rulebook, BookFiles, BookRead),
             Entry("POST", "/api/records", self.upload_record, None, RecordRead),
             Entry("POST", "/api/records/deals/{deal}/notes", self.record_notes, None, DealNoted),
@@ -157,26 +148,29 @@ class Api:
 
     async def rulebook(self, request: Request) -> Response:
         """A whole rulebook by name or content: values with their clauses, and every line in words."""
-        name = request.path_params["name"]
-        loaded = self._shelf.named(name if name in self._shelf.names() else "sha256:" + name.removeprefix("sha256:"))
-        if loaded.digest not in self._books:
-            page = msgspec.to_builtins(listing(loaded))
-            page |= {"digest": loaded.digest, "decks": loaded.book.deck.decks}
-            page["words"] = {lang: [chapter._asdict() for chapter in chapters(loaded, lang)] for lang in LANGS}
-            body = msgspec.json.encode(page)
-            self._books[loaded.digest] = body, gzip.compress(body, 6, mtime=0)
-        body, small = self._books[loaded.digest]
-        headers = {**FRESH, "Vary": "Accept-Encoding"}
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(small, 200, {**headers, "Content-Encoding": "gzip"}, JSON)
-        return Response(body, 200, headers, JSON)
+        return _squeezed(await self._book_pages.page(request.path_params["name"]), request)
+
+    async def against_parent(self, request: Request) -> Response:
+        """Where a rulebook differs from the one it builds on."""
+        return _squeezed(await self._book_pages.difference(request.path_params["name"]), request)
+
+    async def against(self, request: Request) -> Response:
+        """Where a rulebook differs from another."""
+        names = request.path_params
+        return _squeezed(await self._book_pages.difference(names["name"], names["other"]), request)
+
+    async def template(self, request: Request) -> Response:
+        """A rulebook file to begin with, as text: it builds on this one and is called by the query's ``as``."""
+        parent = self._shelf.named(request.path_params["name"])
+        name = request.query_params.get("as", "")
+        if name in self._shelf.names():
+            raise Fault("name_taken", {"value": name})
+        return text_answer(scaffold(name, parent.name, parent), f"{name}.toml")
 
     async def upload_rulebook(self, request: Request) -> Response:
         """Bring a rulebook of one's own: read, checked, and kept by its content if it can be played."""
-        most = self._limits.rulebook_bytes * ESCAPED
-        wanted = await read_as(request, BookFiles, most)
-        lang = lang_of(request.headers.get("accept-language", ""))
-        return json_answer(await self._uploads.book(wanted, _address(request), lang))
+        wanted = await read_as(request, BookFiles, self._limits.rulebook_bytes * ESCAPED)
+        return json_answer(await self._uploads.book(wanted, _address(request)))
 
     async def upload_record(self, request: Request) -> Response:
         """Look at a record brought along (its text is the body); nobody vouches for it."""
@@ -193,6 +187,14 @@ class Api:
         """This interface, described."""
         self._description = self._description or description(self.entries())
         return Response(self._description, 200, FRESH, JSON)
+
+
+def _squeezed(made: Made, request: Request) -> Response:
+    """A body made once, compressed for those who take it so."""
+    headers = {**FRESH, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(made.small, 200, {**headers, "Content-Encoding": "gzip"}, JSON)
+    return Response(made.body, 200, headers, JSON)
 
 
 def _address(request: Request) -> str:

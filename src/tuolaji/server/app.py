@@ -23,6 +23,7 @@ from tuolaji.server import pages
 from tuolaji.server.answers import refusal
 from tuolaji.server.api import Api
 from tuolaji.server.aside import Aside
+from tuolaji.server.book_pages import BookPages
 from tuolaji.server.books import Shelf
 from tuolaji.server.bot_pool import BotPool
 from tuolaji.server.chance import SystemEntropy, WallClock
@@ -38,6 +39,7 @@ from tuolaji.services.ports import Clock, Entropy, EventStore
 
 LOG: Final = logging.getLogger("tuolaji.app")
 TIDY_SECONDS: Final = 60.0
+UPLOADS_AT_ONCE: Final = 2
 NOTES_AT_ONCE: Final = 1
 
 
@@ -61,9 +63,17 @@ class App:
         self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
         self.sockets = Sockets(self.directory, clock, entropy, settings)
         self.pages = pages.Pages(static)
-        uploads = Uploads(self.shelf, clock, settings.limits)
-        notes = NoteBook(store, Aside(NOTES_AT_ONCE))
-        self.api = Api(self.directory, self.shelf, self.pool, Records(store), notes, uploads, settings.limits)
+        aside = Aside(UPLOADS_AT_ONCE)
+        self.api = Api(
+            self.directory,
+            self.shelf,
+            self.pool,
+            Records(store),
+            NoteBook(store, Aside(NOTES_AT_ONCE)),
+            Uploads(self.shelf, clock, settings.limits, aside),
+            BookPages(self.shelf, aside),
+            settings.limits,
+        )
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         self.asgi: ASGIApp = Gate(_Split(Starlette(routes=routes, lifespan=self._life), self.sockets), settings.names)
 

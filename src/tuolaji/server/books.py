@@ -7,6 +7,7 @@ that has gone, never changes a match. Not here: reading books (``rulebook``), ch
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,7 @@ from tuolaji.services.ports import EventStore
 LOG: Final = logging.getLogger("tuolaji.books")
 STREAM: Final = "books:all"
 BY_CONTENT: Final = "sha256:"
+DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
 class File(Struct, frozen=True):
@@ -75,6 +77,16 @@ class Shelf:
             return self.pinned(name.removeprefix(BY_CONTENT))
         found = self._named.get(name)
         return found if found is not None else self._unknown(name, self.names())
+
+    def called(self, name: str) -> Loaded:
+        """A book by name, by ``sha256:HEX`` or by the digits alone. Raises Fault ``rulebook_unknown``."""
+        if name in self._named or not DIGEST.fullmatch(name.removeprefix(BY_CONTENT)):
+            return self.named(name)
+        return self.pinned(name.removeprefix(BY_CONTENT))
+
+    def own(self, loaded: Loaded) -> bool:
+        """Whether it stands on this server's own shelf: nobody brought it."""
+        return self._named.get(loaded.name) is loaded
 
     def pinned(self, digest: str) -> Loaded:
         """See the port."""

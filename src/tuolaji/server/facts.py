@@ -36,6 +36,8 @@ def entry(table: LiveTable) -> LobbyEntry:
         table=table.table_id,
         title=state.settings.title,
         rulebook=table.loaded.name,
+        book_title=titled(table.loaded),
+        digest=state.digest,
         phase=state.phase,
         seats=seats,
         open_seats=sum(seat.kind == "open" for seat in seats) if state.phase == "gathering" else 0,
@@ -49,9 +51,13 @@ def entry(table: LiveTable) -> LobbyEntry:
 
 def rulebook(loaded: Loaded, name: str) -> RulebookEntry:
     """A rulebook to choose."""
-    head = loaded.book.rulebook
-    title = {"zh": head.title.zh, "en": head.title.en}
-    return RulebookEntry(name=name, title=title, decks=loaded.book.deck.decks, digest=loaded.digest)
+    return RulebookEntry(name=name, title=titled(loaded), decks=loaded.book.deck.decks, digest=loaded.digest)
+
+
+def titled(loaded: Loaded) -> dict[str, str]:
+    """A book's title by language."""
+    title = loaded.book.rulebook.title
+    return {"zh": title.zh, "en": title.en}
 
 
 def _seats(state: TableState) -> tuple[LobbySeat, ...]:

@@ -41,7 +41,7 @@ def description(entries: Sequence[Entry]) -> bytes:
 
 
 def _operation(entry: Entry, named: dict[Any, Any]) -> dict[str, Any]:
-    text = FREE if entry.path.endswith(("}", ".json")) else TEXT
+    text = FREE if entry.path.endswith(".json") else TEXT
     body = {"application/json": {"schema": named[entry.gives]}} if entry.gives else text
     problem = {"application/json": {"schema": {"$ref": REF.format(name="Problem")}}}
     operation: dict[str, Any] = {

@@ -6,16 +6,17 @@ Not here: the reading itself (``upload_worker``), keeping books (``books``), rou
 from __future__ import annotations
 
 import pickle
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from msgspec import Struct
 
 from tuolaji.faults import Fault
 from tuolaji.match.record_text import FORMAT, VERSION
 from tuolaji.match.record_words import unquote
+from tuolaji.protocol.books import BookFiles, BookRead, Noticed, RecordRead
 from tuolaji.rulebook.findings import Finding
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.rulebook.schema_base import Text
 from tuolaji.server.aside import SLACK_SECONDS, Aside
 from tuolaji.server.books import BY_CONTENT, Shelf
 from tuolaji.server.said import said
@@ -23,89 +24,55 @@ from tuolaji.server.upload_worker import SECONDS, Found, Upload
 from tuolaji.services.ports import Clock, StorageFull
 from tuolaji.services.rate import Buckets
 from tuolaji.services.settings import Limits
-from tuolaji.wording.language import Lang
 
 MODULE: Final = "tuolaji.server.upload_worker"
-AT_ONCE: Final = 2
 AN_HOUR: Final = 120
+"""Uploads of one page; of one address, which many may share, ten times as many."""
+SHARED: Final = 10
 MOST_FILES: Final = 6
 HOUR: Final = 3600
 HEAD_LINES: Final = 20
-
-
-class BookFiles(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Rulebooks to upload: texts by name; `main` is the one wanted, the others are what it builds on."""
-
-    files: dict[str, str]
-    main: str
-
-
-class Noticed(Struct, frozen=True, kw_only=True):
-    """Something found in a rulebook, with its line and key, and as a sentence."""
-
-    severity: str
-    code: str
-    file: str
-    line: int
-    key: str
-    text: str
-
-
-class BookRead(Struct, frozen=True, kw_only=True):
-    """What came of an upload. ok: it can be played; rulebook: what a table's settings call it then."""
-
-    ok: bool
-    noticed: tuple[Noticed, ...]
-    rulebook: str = ""
-    digest: str = ""
-    name: str = ""
-    title: dict[str, str] = {}
-
-
-class RecordRead(Struct, frozen=True, kw_only=True):
-    """A record brought along: its finished deals as views. Nobody vouches for it: `foreign` is always true."""
-
-    rulebook: str
-    digest: str
-    finished: bool
-    deals: tuple[Any, ...]
-    foreign: bool = True
+MOST_NAME: Final = 64
+MOST_KEY: Final = 200
+MOST_NOTICED: Final = 500
+"""Of the findings of one book; nobody reads more."""
 
 
 class Uploads:
     """See the module."""
 
-    def __init__(self, shelf: Shelf, clock: Clock, limits: Limits) -> None:
+    def __init__(self, shelf: Shelf, clock: Clock, limits: Limits, aside: Aside) -> None:
         self._shelf = shelf
         self._clock = clock
         self._limits = limits
-        self._aside = Aside(AT_ONCE)
-        self._often = Buckets(AN_HOUR / HOUR, AN_HOUR)
+        self._aside = aside
+        self._pages = Buckets(AN_HOUR / HOUR, AN_HOUR)
+        self._addresses = Buckets(SHARED * AN_HOUR / HOUR, SHARED * AN_HOUR)
 
-    async def book(self, wanted: BookFiles, address: str, lang: Lang) -> BookRead:
+    async def book(self, wanted: BookFiles, address: str) -> BookRead:
         """Read, check and keep a rulebook. Raises Fault ``too_many_requests``, ``body_too_large``, ``upload_failed``
         (facts: seconds; it took too long, or too much memory), ``storage_full``."""
-        self._count(address)
+        self._count(address, wanted.page)
         size = sum(len(text.encode("utf-8", "replace")) for text in wanted.files.values())
         if size > self._limits.rulebook_bytes or len(wanted.files) > MOST_FILES:
             raise Fault("body_too_large", {"most": self._limits.rulebook_bytes})
         found = await self._work(Upload(files=wanted.files, main=wanted.main))
-        noticed = tuple(_noticed(finding, lang) for finding in found.findings)
+        noticed = tuple(_noticed(finding) for finding in found.findings[:MOST_NOTICED])
         if not found.pickled:
-            return BookRead(ok=False, noticed=noticed)
+            return BookRead(ok=False, noticed=noticed, rulebook="", digest="", name="", parent="", title=None)
         loaded: Loaded = pickle.loads(found.pickled)
         try:
             await self._shelf.keep(loaded)
         except StorageFull:
             raise Fault("storage_full", {}) from None
-        title = loaded.book.rulebook.title
         return BookRead(
             ok=True,
             noticed=noticed,
             rulebook=BY_CONTENT + loaded.digest,
             digest=loaded.digest,
             name=loaded.name,
-            title={"zh": title.zh, "en": title.en},
+            parent=loaded.ancestors[0] if loaded.ancestors else "",
+            title=loaded.book.rulebook.title,
         )
 
     async def record(self, text: str, address: str) -> RecordRead:
@@ -115,20 +82,24 @@ class Uploads:
         found = await self._work(Upload(record=text, book=pickle.dumps(loaded)))
         if found.fault is not None:
             raise found.fault.fault()
-        return RecordRead(rulebook=loaded.name, digest=loaded.digest, finished=found.finished, deals=found.deals)
+        return RecordRead(
+            rulebook=loaded.name, digest=loaded.digest, finished=found.finished, deals=found.deals, foreign=True
+        )
 
     def book_of(self, text: str, address: str) -> Loaded:
         """The rulebook a record names, in the edition it names. Raises Fault ``record_foreign``, ``rulebook_unknown``,
         ``too_many_requests``."""
-        self._count(address)
+        self._count(address, address)
         for line in text.split("\n", HEAD_LINES)[:HEAD_LINES]:
             words = line.split(" ")
             if words[0] == "rulebook" and len(words) > 2:
                 return self._shelf.edition(unquote(" ".join(words[1:-1])), words[-1].strip())
         raise Fault("record_foreign", {"expected": f"{FORMAT} {VERSION}"}, line=1)
 
-    def _count(self, address: str) -> None:
-        if not self._often.take(address, self._clock.now_ms()):
+    def _count(self, address: str, page: str) -> None:
+        """One more of a page, or of an address where it does not name itself."""
+        now = self._clock.now_ms()
+        if not (self._pages.take(page[:MOST_NAME] or address, now) and self._addresses.take(address, now)):
             raise Fault("too_many_requests", {"most": AN_HOUR})
 
     async def _work(self, upload: Upload) -> Found:
@@ -139,12 +110,12 @@ class Uploads:
             raise Fault("upload_failed", {"seconds": SECONDS}) from None
 
 
-def _noticed(finding: Finding, lang: Lang) -> Noticed:
+def _noticed(finding: Finding) -> Noticed:
     return Noticed(
         severity=finding.severity,
         code=finding.code,
         file=finding.file,
         line=finding.line,
-        key=finding.key,
-        text=said(finding.fault(), lang),
+        key=finding.key[:MOST_KEY],
+        text=Text(zh=said(finding.fault(), "zh"), en=said(finding.fault(), "en")),
     )
