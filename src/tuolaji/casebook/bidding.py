@@ -10,10 +10,10 @@ from typing import Any
 
 from tuolaji.cards import RANKS, format_suit, parse_face
 from tuolaji.casebook.case import Case
-from tuolaji.casebook.inputs import bad, cards_of, flag_of
 from tuolaji.deal.auction import AuctionAct, auction, suit_or_none
 from tuolaji.faults import Fault
 from tuolaji.levels import parse_level
+from tuolaji.referee.asked import bad, cards_of, flag_of
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, parse_seat
 

@@ -5,11 +5,13 @@ Not here: how many levels a deal is worth (``kernel``), who declares next (``rot
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tuolaji.cards import RANKS
 from tuolaji.levels import parse_level
-from tuolaji.rulebook.schema_match import Levels
+
+if TYPE_CHECKING:
+    from tuolaji.rulebook.schema_match import Levels
 
 Held = Literal["", "must_play", "last_level"]
 

@@ -1,17 +1,19 @@
-"""Values of a case's input, checked: cards, plays, units, numbers, sides.
+"""Values of a question, checked: cards, plays, units, numbers, sides, as plain data (JSON) gives them.
 
-Not here: which fields a kind has (``case``).
+Runs unchanged where the calculator's page runs (see ``calculator``). Not here: which fields a question has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tuolaji.cards import parse_cards
 from tuolaji.faults import Fault
 
-Cards = tuple[int, ...]
+if TYPE_CHECKING:
+    Cards = tuple[int, ...]
+
 LARGEST: Final = 10**15
 
 
