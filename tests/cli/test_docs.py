@@ -14,7 +14,7 @@ import pytest
 from tests.cli.running import CASES, Shell
 from tests.house.tree import ROOT, files, text
 
-PAGES = ("README.md", "docs/cli.md")
+PAGES = ("README.md", "docs/cli.md", "docs/judge.md")
 FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TYPED = re.compile(r"printf '([^']*)' \| (.*)")
 LINK = re.compile(r"\]\(([^)#]+)(#[^)]*)?\)")
@@ -88,7 +88,7 @@ def test_the_readme_begins_with_commands_that_exist() -> None:
 def test_the_page_names_every_command_and_option() -> None:
     from tuolaji.wording.help import TEXTS
 
-    page = text("docs/cli.md")
+    page = text("docs/cli.md") + text("docs/judge.md")
     commands = {name for name in TEXTS if " " in name}
     options = {name for name in TEXTS if name.startswith("--")} - {
         "--version",

@@ -12,7 +12,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
-from tuolaji.cli.parser import PROGRAM, UsageError, parse
+from tuolaji.cli.parser import JUDGED, PROGRAM, UsageError, parse
 from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault, reason_of
 from tuolaji.wording.help import TRY
@@ -33,6 +33,8 @@ COMMANDS: Final = {
     ("replay", ""): ("replay", "replay"),
     ("deal", "verify"): ("verify", "verify"),
     ("simulate", ""): ("simulate", "simulate"),
+    ("judge", ""): ("judge", "judge"),
+    **{("judge", kind): ("judge", "judge") for kind in JUDGED},
 }
 """Command and action → module of this room and function."""
 
@@ -53,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: Sequence[str], lang: Lang, terminal: Terminal) -> int:
     try:
         asked = _parsed(given, lang, terminal)
-        status = _command(asked.command, getattr(asked, "action", ""))(asked, terminal)
+        status = _command(asked.command, getattr(asked, "action", None) or "")(asked, terminal)
         terminal.flush()
         return status
     except UsageError as error:

@@ -76,6 +76,7 @@ def parser(lang: Lang) -> Parser:
     _replay(_command(commands, lang, "replay"))
     _deal(_command(commands, lang, "deal"), lang)
     _simulate(_command(commands, lang, "simulate"))
+    _judge(_command(commands, lang, "judge"), lang)
     return top
 
 
@@ -87,9 +88,9 @@ def _command(commands: Any, lang: Lang, name: str) -> Parser:
     return made
 
 
-def _group(parent: Parser, lang: Lang, names: Iterable[str]) -> dict[str, Parser]:
+def _group(parent: Parser, lang: Lang, names: Iterable[str], *, required: bool = True) -> dict[str, Parser]:
     title = texts.COMMANDS.of(lang)
-    below = parent.add_subparsers(dest="action", metavar="COMMAND", title=title, required=True, parser_class=Parser)
+    below = parent.add_subparsers(dest="action", metavar="COMMAND", title=title, required=required, parser_class=Parser)
     return {name.split()[-1]: _command(below, lang, name) for name in names}
 
 
@@ -172,6 +173,44 @@ def _simulate(made: Parser) -> None:
     made.option("--out", metavar="DIR", default="")
     made.option("--json", action="store_true")
     _books(made)
+
+
+JUDGED: Final = {
+    "follow": ("lead", "hand", "play", "declared"),
+    "lead": ("cards", "declared", "hand"),
+    "winner": ("plays", "declared"),
+    "compare": ("first", "second", "declared"),
+    "throw": ("cards", "declared", "others"),
+    "kitty": ("kitty", "winning", "led", "by", "last_trick", "winner", "points_before"),
+    "score": ("opponent_points", "declarer_level", "opponent_level"),
+    "incident": (),
+}
+"""Kinds of questions and the options that hold their values."""
+_METAVARS: Final = {
+    **dict.fromkeys(("plays", "others", "last_trick"), "CARDS/CARDS/…"),
+    "declared": "CARDS+CARDS",
+    "by": "SIDE",
+    **dict.fromkeys(("winner", "points_before", "opponent_points"), "N"),
+    **dict.fromkeys(("declarer_level", "opponent_level"), "LEVEL"),
+}
+
+
+def _judge(made: Parser, lang: Lang) -> None:
+    made.set_defaults(rulebooks=[], json=False)
+    for name, one in _group(made, lang, [f"judge {name}" for name in JUDGED], required=False).items():
+        if name == "incident":
+            one.option("event", metavar="EVENT", nargs="?", default="")
+            one.option("facts", metavar="FACT=VALUE", nargs="*", default=[])
+        one.option("--rulebook", metavar="NAME", default="")
+        one.option("--trump", metavar="SUIT", default="")
+        one.option("--level", metavar="LEVEL", default="")
+        for value in JUDGED[name]:
+            flag = "--" + value.replace("_", "-")
+            one.option(flag, dest=value, metavar=_METAVARS.get(value, "CARDS"), default="")
+        if name == "lead":
+            one.option("--first-lead", action="store_true")
+        one.option("--json", action="store_true")
+        _books(one)
 
 
 def parse(arguments: Sequence[str], lang: Lang) -> argparse.Namespace:

@@ -94,7 +94,8 @@ def _lead(rules: Rules, levels: Levels, given: Given) -> Answer:
         answer.update(_led(rules, lead))
         answer["throw"] = lead.shape == "throw"
         cited = rules.table.cited
-        answer["clause"] = verdict.clause or (cited.throws if lead.shape == "throw" else cited.units)
+        whole = cited.runs if lead.units[0].length > 1 else cited.units
+        answer["clause"] = verdict.clause or (cited.throws if lead.shape == "throw" else whole)
     return answer
 
 

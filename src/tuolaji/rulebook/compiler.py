@@ -326,4 +326,5 @@ def cited(loaded: Citing) -> Cited:
         ruffing=loaded.citation("ruffing.match"),
         kitty=loaded.citation("last_trick.counts"),
         order=loaded.citation("order.trumps"),
+        runs=loaded.citation("shapes.adjacency.level_gap"),
     )

@@ -22,6 +22,7 @@ class Cited(NamedTuple):
     ruffing: str
     kitty: str
     order: str
+    runs: str
 
 
 class Declared(NamedTuple):

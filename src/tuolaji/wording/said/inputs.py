@@ -127,6 +127,15 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "{option} 应是 {least} 至 {most} 的整数，写的是「{value}」。",
         "{option} should be a whole number from {least} to {most}, not “{value}”.",
     ),
+    "judge_needs": Phrase(
+        "还缺：{options:plain}。什么都不写就逐项来问。",
+        "Still missing: {options:plain}. Without any value the command asks for each.",
+    ),
+    "judge_no_more": Phrase("没有更多输入，问题没有问完。", "There is no more input; the question is incomplete."),
+    "judge_pick": Phrase("没有「{text}」这一项；写 1 至 {most}。", "There is no “{text}”; write 1 to {most}."),
+    "judge_fact_form": Phrase(
+        "「{text}」不是「事实=值」，如 offender=E。", "“{text}” is no FACT=VALUE, such as offender=E."
+    ),
     "no_saved_match": Phrase("没有可以接着打的比赛。", "There is no match to resume."),
     "saved_match_broken": Phrase(
         "上次的比赛读不出来，文件已搁置在一边：{reason:code}",
