@@ -89,7 +89,13 @@ class DecideMatch(Order, frozen=True, kw_only=True, tag="winner"):
     winner: int | None = None
 
 
-Orders = ChargePoints | FixResult | TakeBack | MoveLevel | NameDeclarer | LoseMatch | DecideMatch
+class StopDeal(Order, frozen=True, kw_only=True, tag="stop"):
+    """The deal ends here; the opponents hold so many points before any charge (None: not told)."""
+
+    points: int | None = None
+
+
+Orders = ChargePoints | FixResult | TakeBack | StopDeal | MoveLevel | NameDeclarer | LoseMatch | DecideMatch
 
 
 class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -226,7 +232,8 @@ def _counted(draft: Draft, given: Given) -> Line:
         return replace(line, ruled=back is not None, clause=back.clause if back else "")
     fixed = next((order for order in reversed(given.orders) if isinstance(order, FixResult)), None)
     charges = sum(_charge(order, declarer) for order in given.orders if isinstance(order, ChargePoints))
-    points = None if result.points is None else result.points + charges
+    points = _stopped_at(given)
+    points = None if points is None else points + charges
     worth = _worth(draft.loaded, points, fixed, declarer)
     if worth is None:
         return replace(line, charges=charges, doubts=(*line.doubts, "no_result"))
@@ -240,6 +247,12 @@ def _counted(draft: Draft, given: Given) -> Line:
     ups = (declarers, opponents) if declaring == 0 else (opponents, declarers)
     found = {"points": points, "charges": charges, "takes": takes, "ups": ups, "clause": clause}
     return replace(line, ruled=fixed is not None, counted=True, **found)
+
+
+def _stopped_at(given: Given) -> int | None:
+    """The opponents' points before charges: as brought in, else as they were when a ruling stopped the deal."""
+    stops = (order.points for order in given.orders if isinstance(order, StopDeal))
+    return given.result.points if given.result.points is not None else next(stops, None)
 
 
 def _doubts(before: Sheet, result: Result) -> tuple[Doubt, ...]:

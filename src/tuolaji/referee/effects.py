@@ -78,12 +78,13 @@ def _charges(effect: Effect, scene: Scene, missing: list[str]) -> Outcome:
         return {}
     points: int | None = 0
     for charge in effect.charges:
-        amount = _amount(charge, scene, missing)
+        amount = amount_of(charge, scene, missing)
         points = None if points is None or amount is None else points + amount
     return {"points": points, "opponent_points_delta": _delta(points, scene.blame)}
 
 
-def _amount(charge: Charge, scene: Scene, missing: list[str]) -> int | None:
+def amount_of(charge: Charge, scene: Scene, missing: list[str]) -> int | None:
+    """Points of one charge; None, and the fact noted in `missing`, where a number is not known."""
     if charge.by == "discard_capture":
         if scene.facts.discarded is None:
             missing.append("discarded")

@@ -47,7 +47,7 @@ def judge(loaded: Loaded, incident: Incident, *, rules: Rules | None = None) -> 
     if late is not None:
         known["overran"] = late
     found = find(loaded, incident, known)
-    made = partial(_rules_of, loaded, facts) if rules is None else lambda: rules
+    made = partial(rules_of, loaded, facts) if rules is None else lambda: rules
     asking = found.offence.asks == "redeal_rights"
     scene = Scene(loaded, facts, found.blame, made, asking)
     outcome = _frame(loaded, incident, found)
@@ -57,7 +57,7 @@ def judge(loaded: Loaded, incident: Incident, *, rules: Rules | None = None) -> 
     return outcome | _by_chapter(found, scene)
 
 
-def _rules_of(loaded: Loaded, facts: Facts) -> Rules:
+def rules_of(loaded: Loaded, facts: Facts) -> Rules:
     """The kernel's rules of the deal the facts speak of. Points and bands hardly depend on level and trump: what is not
     reported is the book's first level and no trump suit."""
     level = facts.level if facts.level is not None and facts.level <= ACE else parse_level(loaded.book.levels.start)
@@ -113,11 +113,15 @@ def _effect_clause(effect: Effect, path: str, loaded: Loaded) -> str:
     for part in Effect.__struct_fields__:
         value = getattr(effect, part)
         if value != getattr(NOTHING, part):
-            place = f"{path}.{part}"
-            own = cited(loaded, place)
-            inner = (cited(loaded, f"{place}.{field}") for field in getattr(value, "__struct_fields__", ()))
-            return next((clause for clause in inner if clause != own), own)
+            return part_clause(loaded, f"{path}.{part}", value)
     return cited(loaded, path)
+
+
+def part_clause(loaded: Loaded, place: str, value: object) -> str:
+    """The citation of a part of an effect: of its own values where they have one, else of the part."""
+    own = cited(loaded, place)
+    inner = (cited(loaded, f"{place}.{field}") for field in getattr(value, "__struct_fields__", ()))
+    return next((clause for clause in inner if clause != own), own)
 
 
 def _by_chapter(found: Found, scene: Scene) -> Outcome:

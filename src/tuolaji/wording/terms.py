@@ -141,6 +141,22 @@ SEVERITIES: Final = {
     "warning": Phrase("警告", "warning"),
     "note": Phrase("说明", "note"),
 }
+AUTHORITIES: Final = {
+    "staff": Phrase("工作人员", "the staff"),
+    "referee": Phrase("裁判", "the referee"),
+    "director": Phrase("赛会主任", "the director"),
+    "arbitration_committee": Phrase("仲裁委员会", "the arbitration committee"),
+    "innocent": Phrase("无错方", "the innocent side"),
+    "offender": Phrase("违例方", "the side that erred"),
+}
+AWARDS: Final = {
+    "warning": Phrase("警告", "a warning"),
+    "points": Phrase("罚分", "points"),
+    "levels": Phrase("升降级", "levels"),
+    "result": Phrase("判定本盘归属", "the deal to a side"),
+    "deal": Phrase("本盘作废或重打", "the deal void or replayed"),
+    "lost": Phrase("判负或取消资格", "the match or the event lost"),
+}
 DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "phase": PHASES,
     "reason": REASONS,
@@ -155,6 +171,8 @@ DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "part": PARTS,
     "standing_of": STANDINGS,
     "severity": SEVERITIES,
+    "authority": AUTHORITIES,
+    "awarded": AWARDS,
 }
 
 
