@@ -17,7 +17,7 @@ from tuolaji import __version__
 from tuolaji.faults import Fault
 from tuolaji.protocol.books import BookDifference, BookFiles, BookPage, BookRead, RecordRead
 from tuolaji.protocol.http import Created, CreateTable, Health, Lobby, RulebookEntry, TableFacts
-from tuolaji.protocol.replays import DealNoted
+from tuolaji.protocol.replays import DealNoted, ShuffleStats
 from tuolaji.rulebook.scaffold import scaffold
 from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, read_as, refusal, text_answer
 from tuolaji.server.book_pages import BookPages, Made
@@ -26,6 +26,7 @@ from tuolaji.server.facts import lobby, rulebook, table_facts
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.openapi import description
 from tuolaji.server.records import Records
+from tuolaji.server.shuffles import Shuffles
 from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory, Wanted
 from tuolaji.services.ports import BotPool, StorageFull
@@ -59,6 +60,7 @@ class Api:
         pool: BotPool,
         records: Records,
         notes: NoteBook,
+        shuffles: Shuffles,
         uploads: Uploads,
         book_pages: BookPages,
         limits: Limits,
@@ -71,6 +73,7 @@ class Api:
         self._pool = pool
         self._records = records
         self._notes = notes
+        self._shuffles = shuffles
         self._description = b""
 
     def entries(self) -> tuple[Entry, ...]:
@@ -92,6 +95,7 @@ class Api:
             Entry("POST", "/api/rulebooks", self.upload_rulebook, BookFiles, BookRead),
             Entry("POST", "/api/records", self.upload_record, None, RecordRead),
             Entry("POST", "/api/records/deals/{deal}/notes", self.record_notes, None, DealNoted),
+            Entry("GET", "/api/shuffles", self.shuffles, None, ShuffleStats),
             Entry("GET", "/openapi.json", self.openapi),
         )
 
@@ -182,6 +186,10 @@ class Api:
         text = (await body_of(request, self._limits.record_bytes)).decode("utf-8", "replace")
         loaded = self._uploads.book_of(text, _address(request))
         return Response(await self._notes.of_record(text, loaded, request.path_params["deal"]), 200, FRESH, JSON)
+
+    async def shuffles(self, request: Request) -> Response:
+        """How all shuffles of this server look together, beside what a fair shuffle makes expected."""
+        return Response(await self._shuffles.body(), 200, FRESH, JSON)
 
     async def openapi(self, request: Request) -> Response:
         """This interface, described."""

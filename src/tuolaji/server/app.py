@@ -31,6 +31,7 @@ from tuolaji.server.gate import Gate
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.records import Records
 from tuolaji.server.settings import ServerSettings
+from tuolaji.server.shuffles import Shuffles
 from tuolaji.server.sockets import Sockets
 from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory
@@ -40,7 +41,7 @@ from tuolaji.services.ports import Clock, Entropy, EventStore
 LOG: Final = logging.getLogger("tuolaji.app")
 TIDY_SECONDS: Final = 60.0
 UPLOADS_AT_ONCE: Final = 2
-NOTES_AT_ONCE: Final = 1
+LOOKING_BACK_AT_ONCE: Final = 1
 
 
 class App:
@@ -63,13 +64,14 @@ class App:
         self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
         self.sockets = Sockets(self.directory, clock, entropy, settings)
         self.pages = pages.Pages(static)
-        aside = Aside(UPLOADS_AT_ONCE)
+        aside, back = Aside(UPLOADS_AT_ONCE), Aside(LOOKING_BACK_AT_ONCE)
         self.api = Api(
             self.directory,
             self.shelf,
             self.pool,
             Records(store),
-            NoteBook(store, Aside(NOTES_AT_ONCE)),
+            NoteBook(store, back),
+            Shuffles(self.directory, back),
             Uploads(self.shelf, clock, settings.limits, aside),
             BookPages(self.shelf, aside),
             settings.limits,
