@@ -3,6 +3,7 @@
     scripts/bench [--quick] [--strict]
     scripts/bench strength [--deals 1000] …
     scripts/bench clean [--matches 1000] …
+    scripts/bench page
 
 ``--quick`` measures with a tenth of the work. ``--strict`` ends with status 1 if a figure is missed. The interpreted
 rows run in a process of their own with ``TUOLAJI_PURE=1``. Not here: how things are measured (``measures``).
@@ -21,12 +22,12 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import clean, strength
+from benchmarks import clean, first_load, strength
 from benchmarks import measures as m
 from tuolaji.kernel.build_info import kernel_kind
 
 CASES = m.ROOT / "casebooks"
-OTHERS = {"clean": clean.main, "strength": strength.main}
+OTHERS = {"clean": clean.main, "page": first_load.main, "strength": strength.main}
 
 
 class Row(NamedTuple):
@@ -92,6 +93,15 @@ def command_rows() -> Iterator[Row]:
     yield at_most("tuolaji rulebook show", m.cold("rulebook", "show", m.books(4)[0].name), 0.25, "s")
 
 
+def page_rows() -> Iterator[Row]:
+    """Bytes of the built page's first load; nothing where it is not built."""
+    if (first_load.STATIC / "index.html").exists():
+        load = first_load.first_load()
+        yield at_most("page: JavaScript + CSS, gzip", load.code / 1000, first_load.MOST_CODE / 1000, "kB")
+        font = f"; the font {load.font / 1000:.0f}"
+        yield at_most("page: whole first load", load.all / 1000, first_load.MOST_ALL / 1000, "kB", font)
+
+
 def elsewhere(share: float) -> Iterator[Row]:
     """The interpreted rows, from a process that runs the sources."""
     command = [sys.executable, str(Path(__file__).resolve()), "--interpreted", str(share)]
@@ -136,6 +146,7 @@ def main(given: Sequence[str]) -> int:
         print("there is no compiled kernel here; only the interpreted one is measured")
     rows += elsewhere(share)
     rows += command_rows()
+    rows += page_rows()
     show(rows)
     return int(asked.strict and any(row.met is False for row in rows))
 

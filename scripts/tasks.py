@@ -156,6 +156,7 @@ def lock(arguments: Sequence[str]) -> int:
         (ROOT / "pyproject.toml", ("--group", "dev"), REQUIREMENTS / "dev.lock"),
         (REQUIREMENTS / "uv.in", (), REQUIREMENTS / "uv.lock.txt"),
         (REQUIREMENTS / "node.in", (), REQUIREMENTS / "node.lock.txt"),
+        (REQUIREMENTS / "font.in", (), REQUIREMENTS / "font.lock.txt"),
     ):
         shape = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate")
         call(BIN / "uv", "pip", "compile", "--quiet", *shape, *group, *arguments, source, "--output-file", target)

@@ -13,6 +13,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import font_step
 from bootstrap import ENV, PYTHON, REQUIREMENTS, ROOT, SOURCES, WORK, SetUpError, attempt, call, digest, say, stamp
 from bootstrap import stamped as done_with
 
@@ -59,7 +60,7 @@ def sources() -> Iterator[Path]:
     for folder, names, files in os.walk(WEB):
         names[:] = sorted(set(names) - SKIPPED)
         yield from (Path(folder, name) for name in sorted(files))
-    yield from sorted((SOURCES / "wording").rglob("*.py"))  # the font holds the characters of all sentences
+    yield from font_step.inputs()
 
 
 def run(folder: Path, *command: str, **variables: str) -> None:
@@ -89,6 +90,7 @@ def packages() -> Path:
 def build(mark: str) -> None:
     """Build into a folder that then takes the old one's place."""
     folder = packages()
+    font_step.font()
     say("building the page")
     fresh = WORK / "static"
     shutil.rmtree(fresh, ignore_errors=True)
@@ -101,7 +103,7 @@ def build(mark: str) -> None:
 
 def page(*, strict: bool) -> bool:
     """Build the page unless it is current; whether there is one. A failure is an error if `strict`, else a notice."""
-    mark = digest(*(part for path in sources() for part in (str(path.relative_to(ROOT)), path)))
+    mark = digest(*(part for path in sources() for part in (os.path.relpath(path, ROOT), path)))
     if done_with("web", mark) and (STATIC / "index.html").exists():
         return True
     try:

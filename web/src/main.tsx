@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { startRouter } from "./router";
 import { applySettings, settings } from "./settings";
+import "@font.css";
 import "./tokens.css";
 import "./ui.css";
 import "./cards.css";
