@@ -52,7 +52,7 @@ export const wordsTable = {
   "t.you": ["你", "you"],
   "t.thrown": ["甩牌", "throw"],
   "t.split.title": ["这样甩：", "Throw as:"],
-  "t.split.hint": ["规程要求说明怎样拆", "The rulebook wants the throw declared"],
+  "t.split.hint": ["说明怎样拆：", "State the units:"],
   "t.failed": ["甩牌不成", "The throw failed"],
   "t.failed.charge": ["罚 {n} 分", "costs {n} points"],
   "t.failed.forced": ["改出", "leads instead"],

@@ -31,7 +31,7 @@ export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
       {deal && declaring.has(deal.phase) && <DeclareBar why={choice.why} />}
       <DutyLine choice={choice} />
       {choice.refusal ? <Refused refusal={choice.refusal} /> : <FailedThrow />}
-      {choice.splits.length > 1 && <Splits choice={choice} />}
+      <Splits choice={choice} />
       <Hand
         groups={model.groups}
         marks={model.marks}
@@ -132,17 +132,22 @@ function Refused({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** A throw that may be read in several ways: which units it consists of is the thrower's to say. */
+/** A lead that may be divided in several ways: which units it consists of is the leader's to say, with the clause that
+ * wants it said. */
 function Splits({ choice }: { choice: ChoiceOf }) {
+  const found = choice.verdict;
+  if (!found || found.splits.length < (found.clause ? 1 : 2)) return null;
+  const title = t(found.stated ? "t.split.hint" : "t.split.title");
   return (
-    <div className="duty choices" role="radiogroup" aria-label={t("t.split.title")} data-test="splits">
-      <b>{t("t.split.title")}</b>
-      {choice.splits.map((units, at) => (
+    <div className="duty choices" role="radiogroup" aria-label={title} data-test="splits">
+      <b>{title}</b> <ClauseChip citation={found.clause} />
+      {found.splits.map((units, at) => (
         <button
           type="button"
           key={at}
           role="radio"
           aria-checked={at === choice.split}
+          data-test={`split-${at}`}
           className={`btn s40${at === choice.split ? " on" : ""}`}
           onClick={() => choice.setSplit(at)}
         >

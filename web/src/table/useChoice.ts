@@ -5,14 +5,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as pick from "../hand/select";
 import { load, save } from "../keep";
-import type { Reply } from "../protocol";
 import { settings } from "../settings";
 import { play as sound } from "../sound";
 import { useHere } from "./here";
+import { declaredOf, type Judged, judged } from "./judge";
 import { finished, lastOf, sizeOf, unitsOf } from "./model";
 
-export interface Verdict {
-  reply: Reply & { text: string };
+export interface Verdict extends Judged {
   cards: string;
 }
 
@@ -27,7 +26,7 @@ export interface ChoiceOf {
   cards: number[];
   verdict: Verdict | null;
   refusal: Refusal | null;
-  splits: readonly (readonly [string, number[]][])[];
+  /** Which of the verdict's ways to state the units is meant. */
   split: number;
   setSplit: (at: number) => void;
   tap: (key: pick.Key, twice: boolean) => void;
@@ -55,7 +54,6 @@ export function useChoice(): ChoiceOf {
   const [selection, setRaw] = useState<pick.Selection>(() => restored(view.id, deal?.id ?? "", hand));
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [splits, setSplits] = useState<ChoiceOf["splits"]>([]);
   const [split, setSplit] = useState(0);
   const [sending, setSending] = useState(false);
   const before = useRef<pick.Selection>(pick.none);
@@ -70,7 +68,6 @@ export function useChoice(): ChoiceOf {
   const set = useCallback((next: pick.Selection) => {
     setRaw(next);
     setRefusal(null);
-    setSplits([]);
     setSplit(0);
   }, []);
 
@@ -78,55 +75,49 @@ export function useChoice(): ChoiceOf {
     save(`sel.${view.id}`, kept.size ? { deal: deal?.id ?? "", keys: [...kept] } : null);
   }, [kept, deal?.id, view.id]);
 
+  const refuse = useCallback((reply: { text: string; clause?: string; code?: string }) => {
+    setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
+    sound("refused");
+  }, []);
+
   // One question for each selection, once the finger rests.
   useEffect(() => {
-    setVerdict(null);
+    setVerdict((old) => (old?.cards === asked ? old : null));
     if (!acting || cards.length === 0 || (acting !== "lead" && cards.length !== number)) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const reply = await conn.ask({ ask: "check", cards });
-      if (!current || !reply) return;
-      setVerdict({ reply, cards: asked });
-      if (!reply.ok && whole(acting, number, cards.length)) {
-        setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
-        sound("refused");
-      }
-      if (reply.ok && reply.shape === "throw") {
-        const ways = reply.splits?.length ? reply : await conn.ask({ ask: "splits", cards });
-        if (current) setSplits(ways?.splits ?? []);
-      }
+      const found = await judged(conn, cards, acting === "lead", split);
+      if (!current || !found) return;
+      setVerdict({ ...found, cards: asked });
+      if (!found.reply.ok && whole(acting, number, cards.length)) refuse(found.reply);
+      else if (found.reply.ok) setRefusal(null);
     }, 90);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [acting, asked, number, view.id]);
+  }, [acting, asked, number, split, view.id]);
 
   const go = useCallback(async () => {
     if (sending || cards.length === 0 || !ask) return;
-    if (verdict && !verdict.reply.ok) {
-      setRefusal({ text: verdict.reply.text, clause: verdict.reply.clause ?? "", code: verdict.reply.code ?? "" });
-      sound("refused");
-      return;
-    }
+    const known = verdict?.cards === asked ? verdict : null;
+    if (known && !known.reply.ok) return refuse(known.reply);
     setSending(true);
+    const lead = ask.act === "lead";
+    const declared = lead ? declaredOf(known ?? (await judged(conn, cards, true, split)), split) : undefined;
     const trick = (finished(deal)?.number ?? -1) + 1;
-    const declared = splits[split]?.map(([, faces]) => faces);
     const outcome =
       ask.act === "bury" || ask.act === "swap"
         ? await act({ do: "bury", cards }, true)
-        : await act({ do: "play", cards, trick, ...(ask.act === "lead" && declared ? { declared } : {}) }, true);
+        : await act({ do: "play", cards, trick, ...(declared ? { declared } : {}) }, true);
     setSending(false);
     if (outcome.ok) set(pick.none);
-    else {
-      setRefusal({ text: outcome.text, clause: outcome.clause, code: outcome.code });
-      sound("refused");
-    }
-  }, [sending, cards, ask, verdict, deal, splits, split, act, set]);
+    else refuse(outcome);
+  }, [sending, cards, asked, ask, verdict, deal, split, conn, act, set, refuse]);
 
   // One tap plays, where that is chosen: as soon as the server called the tapped selection legal.
   useEffect(() => {
-    if (!wantsNow.current || !verdict?.reply.ok || verdict.cards !== asked) return;
+    if (!wantsNow.current || !verdict?.reply.ok || verdict.cards !== asked || verdict.stated) return;
     wantsNow.current = false;
     void go();
   }, [verdict, asked, go]);
@@ -157,15 +148,15 @@ export function useChoice(): ChoiceOf {
   const hint = useCallback(async () => {
     const reply = await conn.ask({ ask: "hint" });
     if (reply?.cards?.length) set(pick.selectionOf(reply.cards));
-    else if (reply && !reply.ok) setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
-  }, [conn, set]);
+    else if (reply && !reply.ok) refuse(reply);
+  }, [conn, set, refuse]);
 
   const why = useCallback(
     async (faces: readonly number[]) => {
       const reply = await conn.ask({ ask: "check", cards: [...faces] });
-      if (reply && !reply.ok) setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
+      if (reply && !reply.ok) refuse(reply);
     },
-    [conn],
+    [conn, refuse],
   );
 
   return {
@@ -173,7 +164,6 @@ export function useChoice(): ChoiceOf {
     cards,
     verdict: verdict?.cards === asked ? verdict : null,
     refusal,
-    splits,
     split,
     setSplit,
     tap,
