@@ -11,6 +11,7 @@ from tuolaji.cards import names
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
 from tuolaji.deal.asks import Ask, asks
+from tuolaji.deal.view import SPECTATOR, redact
 from tuolaji.rulebook.loaded import Loaded
 
 MEIZHUSONG, THREE, FOUR = "meizhusong-2016", "three-deck", "four-deck"
@@ -87,6 +88,25 @@ def test_meizhusong_failed_throw_costs_ten_per_card_and_the_smallest_stopped_uni
     assert deal.state.trick is not None
     assert names(deal.state.trick.plays[0]) == ["DQ"]
     assert names(deal.state.known[W]) == ["DK", "DA"]
+
+
+def test_whoever_stops_a_throw_shows_the_fewest_and_lowest_cards_that_do() -> None:
+    deal = playing(shipped(MEIZHUSONG), {W: "DQ DQ D9", S: "DA DA DT DK", E: "D3 D4", N: "D7 D5"})
+    deal.tell(cmd.Play(W, cards("DQ DQ D9"), (cards("DQ DQ"), cards("D9"))))
+    failed = next(event for event in deal.log if isinstance(event, ev.ThrowFailed))
+    assert (names(failed.stopped), failed.stopper, names(failed.stopping)) == (["D9"], S, ["DT"])
+    assert names(deal.state.known[S]) == ["DT"]
+    for viewer in (E, SPECTATOR):
+        assert redact(failed, viewer) == failed
+
+
+def test_a_book_may_have_nothing_shown() -> None:
+    book = varied('[leading.failed]\nshown = "nothing"\ncite = "own"\n')
+    deal = playing(book, {W: "DA DK", S: "DA D4", E: "D3 D5", N: "D6 D7"})
+    deal.tell(cmd.Play(W, cards("DA DK"), (cards("DA"), cards("DK"))))
+    failed = next(event for event in deal.log if isinstance(event, ev.ThrowFailed))
+    assert (failed.stopped, failed.stopper, failed.stopping) == ((), None, ())
+    assert deal.state.known[S] == ()
 
 
 @pytest.mark.parametrize("stopper", [S, E, N])

@@ -568,7 +568,7 @@ export interface Events {
   say?: Record<string, string>;
 }
 
-/** A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule. */
+/** A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule. stopped: the unit that was beaten, by the cards `stopping` that `stopper` shows, where the rulebook has them shown. */
 export interface FailedThrow {
   seat: number;
   cards: number[];
@@ -577,6 +577,9 @@ export interface FailedThrow {
   points: number;
   chooser?: number;
   clause: string;
+  stopped: number[];
+  stopper?: number;
+  stopping: number[];
 }
 
 /** Host: programs take every open seat. */
@@ -1470,7 +1473,7 @@ export interface TextSaid {
   text: string;
 }
 
-/** A throw was stopped. The cards were seen and go back; one of `choices` is led instead, by rule (chooser None, the only choice) or as `chooser` says. charge: against the thrower's side; points: what that does to the opponents'. declared: the units as the thrower stated them. */
+/** A throw was stopped. The cards were seen and go back; one of `choices` is led instead, by rule (chooser None, the only choice) or as `chooser` says. charge: against the thrower's side; points: what that does to the opponents'. declared: the units as the thrower stated them. stopped: the unit that was, and the cards `stopping` it that `stopper` shows, where the book has them shown. */
 export interface ThrowFailed {
   type: "throw_failed";
   seat: number;
@@ -1481,6 +1484,9 @@ export interface ThrowFailed {
   points: number;
   clause?: string;
   declared?: number[][] | null;
+  stopped?: number[];
+  stopper?: number | null;
+  stopping?: number[];
 }
 
 /** The limit is reached. `finish`: the running deal is finished; None: no deal runs, or the referee has to say. */

@@ -162,7 +162,8 @@ class Led(Struct, frozen=True, gc=False, tag="led"):
 class ThrowFailed(Struct, frozen=True, gc=False, tag="throw_failed"):
     """A throw was stopped. The cards were seen and go back; one of `choices` is led instead, by rule (chooser None, the
     only choice) or as `chooser` says. charge: against the thrower's side; points: what that does to the opponents'.
-    declared: the units as the thrower stated them."""
+    declared: the units as the thrower stated them. stopped: the unit that was, and the cards `stopping` it that
+    `stopper` shows, where the book has them shown."""
 
     seat: int
     cards: tuple[int, ...]
@@ -172,6 +173,9 @@ class ThrowFailed(Struct, frozen=True, gc=False, tag="throw_failed"):
     points: int
     clause: str = ""
     declared: Units | None = None
+    stopped: tuple[int, ...] = ()
+    stopper: int | None = None
+    stopping: tuple[int, ...] = ()
 
 
 class UnitChosen(Struct, frozen=True, gc=False, tag="unit_chosen"):

@@ -28,6 +28,8 @@ def _led(state: DealState, event: ev.Led) -> DealState:
 
 def _throw_failed(state: DealState, event: ev.ThrowFailed) -> DealState:
     known = see(state.known, event.seat, event.cards)
+    if event.stopper is not None:
+        known = see(known, event.stopper, event.stopping)
     points = state.points + event.points
     if event.chooser is None:
         return replace(state, known=known, points=points)

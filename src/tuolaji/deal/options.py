@@ -53,7 +53,9 @@ def within_reach(loaded: Loaded, state: DealState, seat: int) -> tuple[Naming, .
     rules = rules_for_declaring(loaded, state)
     faces = range(FACES)
     level, permanent = state.declaring.levels[side_of(seat)], state.declaring.permanent
-    gone = Counter(card for bid in state.declaring.bids if bid.seat != seat for card in bid.cards)
+    sealed = state.declaring.sealed and not state.declaring.opened
+    others = () if sealed else [bid for bid in state.declaring.bids if bid.seat != seat]
+    gone = Counter(card for bid in others for card in bid.cards)
     pack = Counter({card: state.deal.decks - gone[card] for card in faces if state.deal.decks > gone[card]})
     pack -= Counter(state.declaring.laid(seat) if rules.shown_cards_count else ())
     found: dict[Naming, None] = {}

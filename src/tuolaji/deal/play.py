@@ -6,6 +6,8 @@ Source: the leading, following and beating chapters of the rulebook, as the kern
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tuolaji.cards import names
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
@@ -97,13 +99,21 @@ def _throw_fails(story: Story, command: cmd.Play, stand: Stand) -> None:
     points = -stand.charge if state.opposes(command.seat) else stand.charge
     choices = stand.choices or ((stand.must_play,) if stand.must_play else ())
     chooser = _chooser(story, command.seat, stand) if len(choices) > 1 else None
-    story.tell(
-        ev.ThrowFailed(
-            command.seat, command.cards, choices, chooser, stand.charge, points, stand.clause, command.declared
-        )
+    failed = ev.ThrowFailed(
+        command.seat, command.cards, choices, chooser, stand.charge, points, stand.clause, command.declared
     )
+    story.tell(_with_stopper(story, failed, stand))
     if chooser is None:
         _lead_instead(story, command.seat, choices[0])
+
+
+def _with_stopper(story: Story, failed: ev.ThrowFailed, stand: Stand) -> ev.ThrowFailed:
+    """Where the book has the stopping cards shown: whose and which they are."""
+    if story.loaded.book.leading.failed.shown == "nothing" or stand.stopper is None or not stand.stopped:
+        return failed
+    seat = (failed.seat + story.state.deal.step * (stand.stopper + 1)) & 3
+    cards = story.rules.stopping(stand.stopped, story.state.hands[seat])
+    return replace(failed, stopped=stand.stopped, stopper=seat, stopping=cards)
 
 
 def _chooser(story: Story, thrower: int, stand: Stand) -> int | None:

@@ -80,10 +80,11 @@ class Stand:
 
     must_play: cards to be led instead; None when ok, or when the choice is left to `chooser` (then among `choices`).
     chooser: "rule", "next_seat", "highest_stopper" or "others" (each takes the split he likes). stopper: who stops the
-    stopped unit highest, 0..2 = next, partner, previous. charge: points, positive, for the thrower's opponents.
+    stopped unit highest, 0..2 = next, partner, previous; stopped: that unit's cards. charge: points, positive, for the
+    thrower's opponents.
     """
 
-    __slots__ = ("charge", "choices", "chooser", "clause", "must_play", "ok", "stopper")
+    __slots__ = ("charge", "choices", "chooser", "clause", "must_play", "ok", "stopped", "stopper")
 
     def __init__(
         self,
@@ -94,8 +95,10 @@ class Stand:
         choices: tuple[tuple[int, ...], ...] = (),
         charge: int = 0,
         clause: str = "",
+        stopped: tuple[int, ...] = (),
     ) -> None:
         self.ok = ok
+        self.stopped = stopped
         self.must_play = must_play
         self.chooser = chooser
         self.stopper = stopper

@@ -165,7 +165,8 @@ def stand(rules: "Rules", led: Lead, others: Sequence[Sequence[int]]) -> Stand:
     choices: list[tuple[int, ...]] = []
     for result in failed:
         choices += [c for c in (result.choices or (result.must_play or (),)) if c not in choices]
-    return Stand(False, None, "others", first.stopper, tuple(choices), first.charge, rules.table.cited.undeclared)
+    cited = rules.table.cited.undeclared
+    return Stand(False, None, "others", first.stopper, tuple(choices), first.charge, cited, first.stopped)
 
 
 def one_stand(rules: "Rules", led: Lead, split: Split, others: Sequence[Sequence[int]]) -> Stand:
@@ -178,14 +179,23 @@ def one_stand(rules: "Rules", led: Lead, split: Split, others: Sequence[Sequence
     order = sorted(beaten, key=lambda unit: smallness(rules, unit))
     played = (order[0], beaten[0], min(split, key=lambda unit: smallness(rules, unit)))[throwing.played]
     charge = throwing.charge * (1, len(led.cards), sum(len(unit.cards) for unit in beaten))[throwing.charge_per]
-    by = stops[split.index(played)] or next(by for by in stops if by)
+    stopped = played if stops[split.index(played)] else beaten[0]
+    by = stops[split.index(stopped)]
     clause = rules.table.cited.failed
     if throwing.chosen_by == 1:
         kinds = {(unit.width, unit.length): unit for unit in reversed(order)}
         choices = tuple(unit.cards for unit in order if kinds[unit.width, unit.length] is unit)
         if len(choices) > 1:
-            return Stand(False, None, "next_seat", by[0], choices, charge, clause)
-    return Stand(False, played.cards, "rule", by[0], (played.cards,), charge, clause)
+            return Stand(False, None, "next_seat", by[0], choices, charge, clause, stopped.cards)
+    return Stand(False, played.cards, "rule", by[0], (played.cards,), charge, clause, stopped.cards)
+
+
+def stopping(rules: "Rules", cards: Sequence[int], hand: Sequence[int]) -> tuple[int, ...]:
+    """See ``Rules.stopping``."""
+    suit, unit = rules.suit_of(cards[0]), rules.units(cards)[0]
+    held = [card for card in hand if rules.suit_of(card) == suit]
+    able = [other for other in rules.units(held) if stoppers(rules, suit, unit, [other.cards])]
+    return min(able, key=lambda other: smallness(rules, other)).cards if able else ()
 
 
 def smallness(rules: "Rules", unit: Unit) -> tuple[int, int]:

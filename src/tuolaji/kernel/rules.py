@@ -114,6 +114,11 @@ class Rules:
         check(self, *others)
         return lead.stand(self, led, others)
 
+    def stopping(self, unit: Sequence[int], hand: Sequence[int]) -> tuple[int, ...]:
+        """The fewest and lowest cards of a hand that stop a thrown unit; none if it cannot."""
+        check(self, unit)
+        return lead.stopping(self, unit, hand)
+
     def follow(self, led: Lead, hand: Sequence[int], play: Sequence[int]) -> Verdict:
         """Whether a play is legal for a hand (before playing). Facts of a refusal: owed units and a legal example."""
         return follow.judge(self, led, hand, play)

@@ -122,6 +122,8 @@ class FailedThrow(Chapter, frozen=True, kw_only=True):
     chosen_by: Literal["rule", "next_seat", "highest_stopper"] = "rule"
     charge: Natural = 0
     charge_per: Literal["throw", "card_thrown", "card_stopped"] = "throw"
+    shown: Literal["nothing", "stopper"] = "nothing"
+    """Whether whoever stops it highest shows the cards that do."""
 
 
 class Leading(Chapter, frozen=True, kw_only=True):

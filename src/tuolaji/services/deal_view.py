@@ -160,6 +160,8 @@ def failed_tree(failed: ev.ThrowFailed) -> Tree:
     }
     if failed.chooser is not None:
         tree["chooser"] = failed.chooser
+    if failed.stopper is not None:
+        tree |= {"stopped": failed.stopped, "stopper": failed.stopper, "stopping": failed.stopping}
     return tree
 
 

@@ -92,7 +92,8 @@ class TrickView(Struct, frozen=True, kw_only=True):
 
 
 class FailedThrow(Struct, frozen=True, kw_only=True):
-    """A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule."""
+    """A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule. stopped: the
+    unit that was beaten, by the cards `stopping` that `stopper` shows, where the rulebook has them shown."""
 
     seat: int
     cards: Cards
@@ -101,6 +102,9 @@ class FailedThrow(Struct, frozen=True, kw_only=True):
     points: int
     chooser: int | None = None
     clause: str = ""
+    stopped: Cards = ()
+    stopper: int | None = None
+    stopping: Cards = ()
 
 
 class OutcomeView(Struct, frozen=True, kw_only=True):

@@ -129,6 +129,9 @@ def _failed(event: deal.ThrowFailed, v: Voice) -> str:
     charge = ""
     if event.charge:
         charge = v.say(f"，罚{event.charge}分", f", a charge of {event.charge} points")
+    if event.stopper is not None:
+        by, what, cards = v.who(event.stopper), v.cards(event.stopped), v.cards(event.stopping)
+        charge = v.say(f"（{by}的 {cards} 大过 {what}）", f" ({by}'s {cards} beat {what})") + charge
     choices = v.say("、", ", ").join(v.cards(choice) for choice in event.choices)
     if event.chooser is not None:
         chooser = v.who(event.chooser)

@@ -42,6 +42,10 @@ FAILED: Final[dict[str, Phrase]] = {
     "first_stopped": Phrase("第一个被大过的单元", "the first unit stopped"),
     "smallest_unit": Phrase("甩出的最小单元", "the smallest unit of the throw"),
 }
+SHOWN: Final[dict[str, Phrase]] = {
+    "nothing": Phrase("不亮牌", "without showing them"),
+    "stopper": Phrase("亮出大过的牌", "showing the cards that do"),
+}
 CHOOSERS: Final[dict[str, Phrase]] = {
     "rule": Phrase("由规则定", "by this rule alone"),
     "next_seat": Phrase("几个被大过的由下家选", "the next seat choosing among several stopped"),
@@ -102,6 +106,8 @@ def leading(s: Scribe) -> None:
     what, who = s.word(FAILED, failed.played), s.word(CHOOSERS, failed.chosen_by)
     paths = ("leading.failed.played", "leading.failed.chosen_by")
     s.line(f"失败时改出{what}，{who}。", f"A failed throw leads {what}, {who}.", *paths)
+    show = s.word(SHOWN, failed.shown)
+    s.line(f"能大过的一家{show}。", f"Whoever stops it does so {show}.", "leading.failed.shown")
     per = s.word(PER, failed.charge_per)
     paths = ("leading.failed.charge", "leading.failed.charge_per")
     s.line(f"甩牌失败罚分：{per}{failed.charge}分。", f"Charge: {failed.charge} points {per}.", *paths)
