@@ -1,13 +1,14 @@
 """A browser, the built page and a server, for the browser tests.
 
-Here: what is started and when it ends. Playwright keeps an event loop in its thread while it runs, so it is started for
-one module at a time and is gone before tests of other kinds use loops of their own. Not here: what a person does on the
-page (``person``).
+Here: what is started and when it ends, and what is kept of a test that failed. Playwright keeps an event loop in its
+thread while it runs, so it is started for one module at a time and is gone before tests of other kinds use loops of
+their own. Not here: what a person does on the page (``person``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,15 +16,10 @@ from playwright.sync_api import Browser
 
 from tests.browser import site
 from tests.browser.person import People
+from tests.browser.registry import declared, missed
+from tests.server.running import Process
 
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests are nightly (``scripts/test -m nightly``): on a machine busy with other work a deal through the
-    page took minutes and held up the suite."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.nightly)
+WITNESS = pytest.StashKey[People]()
 
 
 @pytest.fixture(scope="session")
@@ -36,11 +32,17 @@ def program() -> str:
 
 
 @pytest.fixture(scope="session")
-def base(tmp_path_factory: pytest.TempPathFactory, program: str) -> Iterator[str]:
-    """Address of a server whose programs answer at once, under a host name made up for it."""
-    _page()
-    with site.server(tmp_path_factory.mktemp("site") / "data") as address:
-        yield address
+def running(tmp_path_factory: pytest.TempPathFactory, program: str) -> Iterator[Process]:
+    """A server whose programs answer at once."""
+    page_or_skip()
+    with site.server(tmp_path_factory.mktemp("site") / "data") as process:
+        yield process
+
+
+@pytest.fixture(scope="session")
+def base(running: Process) -> str:
+    """Its address, under a host name made up for it."""
+    return site.address(running)
 
 
 @pytest.fixture(scope="session")
@@ -61,14 +63,38 @@ def browser(program: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(browser: Browser) -> Iterator[People]:
-    """People with browsers of their own; in the end, none of their pages may have complained."""
-    all_of_them = People(browser)
-    yield all_of_them
-    all_of_them.leave()
-    assert all_of_them.complaints == []
+def people(browser: Browser, request: pytest.FixtureRequest) -> Iterator[People]:
+    """People with browsers of their own. In the end none of their pages may have complained or asked anybody but our
+    server for anything, and what the test says it uses (``registry``) was used."""
+    everybody = People(browser)
+    request.node.stash[WITNESS] = everybody
+    yield everybody
+    everybody.leave()
+    witness = everybody.witness
+    assert witness.complaints == []
+    assert witness.strangers == []
+    if not request.node.stash.get(FAILED, False):
+        assert missed(declared(request.function), witness.used) == []
 
 
-def _page() -> None:
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Of a test that failed, the pages as they stood and the messages that led there."""
+    report = yield
+    everybody = item.stash.get(WITNESS, None)
+    if report.when == "call" and report.failed and everybody is not None:
+        item.stash[FAILED] = True
+        name = re.sub(r"[^\w.-]+", "-", item.name)
+        report.sections.append(("browser", everybody.witness.write(name)))
+    return report
+
+
+def page_or_skip() -> None:
+    """The page stands built, or the test is skipped."""
     if not site.page_built():
         pytest.skip("no Node.js: the page cannot be built")

@@ -18,7 +18,8 @@ import browser_step
 import web_step
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.server.running import serving
+from tests.house.tree import ROOT
+from tests.server.running import Process, serving
 
 HOST = "club.tuolaji.test"
 MAPPED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP * ~NOTFOUND"
@@ -41,11 +42,28 @@ def fixture_pages() -> Path | None:
         return web_step.fixture_pages()
 
 
+STACKED = (
+    f"import sys; sys.path.append({str(ROOT)!r}); from tests.browser.stacked import main; raise SystemExit(main())"
+)
+PATIENT = {
+    "TUOLAJI_NAMES": HOST,
+    "TUOLAJI_LOG": "quiet",
+    "TUOLAJI_LIMIT_ADDED_BYTES": "5000",
+    "TUOLAJI_LIMIT_TABLES_PER_PAGE": "10000",
+    "TUOLAJI_LIMIT_CREATIONS_PER_PAGE": "10000",
+}
+
+
 @contextmanager
-def server(folder: Path, **environ: str) -> Iterator[str]:
+def server(folder: Path, **environ: str) -> Iterator[Process]:
+    """A server that knows the made-up name and deals good cards to persons (``stacked``)."""
+    with serving(folder, STACKED, **{**PATIENT, **environ}) as process:
+        yield process
+
+
+def address(process: Process) -> str:
     """A server's address under the made-up name."""
-    with serving(folder, TUOLAJI_NAMES=HOST, TUOLAJI_LOG="quiet", **environ) as process:
-        yield process.base.replace("127.0.0.1", HOST).rstrip("/")
+    return process.base.replace("127.0.0.1", HOST).rstrip("/")
 
 
 class _Quiet(SimpleHTTPRequestHandler):

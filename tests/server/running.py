@@ -29,8 +29,9 @@ EAGER = {
 class Process:
     """A running server. base: its address."""
 
-    def __init__(self, folder: Path, **environ: str) -> None:
+    def __init__(self, folder: Path, entry: str = ENTRY, **environ: str) -> None:
         self.folder = folder
+        self.entry = entry
         self.environ = environ
         self.start()
 
@@ -40,7 +41,7 @@ class Process:
         env["PYTHONPATH"] = str(ROOT / "src")
         self.folder.mkdir(parents=True, exist_ok=True)
         self.log = (self.folder.parent / f"{self.folder.name}.log").open("ab")
-        command = [sys.executable, "-c", ENTRY, "serve", "--lang", "en"]
+        command = [sys.executable, "-c", self.entry, "serve", "--lang", "en"]
         self.process = subprocess.Popen(
             command,
             cwd=self.folder,
@@ -84,9 +85,9 @@ class Process:
 
 
 @contextmanager
-def serving(folder: Path, **environ: str) -> Iterator[Process]:
-    """A server while it is needed."""
-    process = Process(folder, **environ)
+def serving(folder: Path, entry: str = ENTRY, **environ: str) -> Iterator[Process]:
+    """A server while it is needed. entry: the program's Python."""
+    process = Process(folder, entry, **environ)
     try:
         yield process
     finally:
