@@ -220,3 +220,16 @@ def test_a_rulebook_without_a_kitty_is_asked_about_its_last_trick(shell: Shell) 
 def test_no_more_lines_is_unusable(shell: Shell) -> None:
     ran = shell.run("judge", typed="1\n")
     assert (ran.status, ran.err.strip()) == (2, "没有更多输入，问题没有问完。")
+
+
+def test_a_record_is_searched(shell: Shell) -> None:
+    folder = CASES.parent / "tests" / "golden"
+    clean = shell.run("judge", "record", str(folder / "three-deck-1.record"), "--lang", "en")
+    assert (clean.status, clean.out) == (0, "Checked 3 deals: nothing is wrong.\n")
+    wrong = shell.run("judge", "record", str(folder / "meizhusong-2016-6.record"), "--lang", "en")
+    assert wrong.status == 1
+    assert "a revoke" in wrong.out
+    assert "Follow suit first" in wrong.out
+    data = json.loads(shell.run("judge", "record", str(folder / "meizhusong-2016-6.record"), "--json").out)
+    assert [one["code"] for one in data["findings"]] == ["suit_withheld"]
+    assert shell.run("judge", "record", "gone.record").status == 2

@@ -34,6 +34,7 @@ COMMANDS: Final = {
     ("deal", "verify"): ("verify", "verify"),
     ("simulate", ""): ("simulate", "simulate"),
     ("judge", ""): ("judge", "judge"),
+    ("judge", "record"): ("judge_record", "search"),
     **{("judge", kind): ("judge", "judge") for kind in JUDGED},
 }
 """Command and action → module of this room and function."""

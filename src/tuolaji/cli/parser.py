@@ -197,7 +197,12 @@ _METAVARS: Final = {
 
 def _judge(made: Parser, lang: Lang) -> None:
     made.set_defaults(rulebooks=[], json=False)
-    for name, one in _group(made, lang, [f"judge {name}" for name in JUDGED], required=False).items():
+    group = _group(made, lang, [f"judge {name}" for name in (*JUDGED, "record")], required=False)
+    record = group.pop("record")
+    record.option("file", metavar="RECORD")
+    record.option("--json", action="store_true")
+    _books(record)
+    for name, one in group.items():
         if name == "incident":
             one.option("event", metavar="EVENT", nargs="?", default="")
             one.option("facts", metavar="FACT=VALUE", nargs="*", default=[])

@@ -53,6 +53,7 @@ TEXTS: Final[dict[str, Phrase]] = {
     "judge kitty": Phrase("抠底（或最后一圈）几倍，得多少分", "what the kitty or the last trick brings"),
     "judge score": Phrase("这些分谁坐庄，升几级", "who declares next, at what level"),
     "judge incident": Phrase("出了事怎么判", "what follows from an incident"),
+    "judge record": Phrase("查一份实牌的记录有没有错", "search a record of real cards for errors"),
     "-h": Phrase("显示这段说明", "show this help"),
     "--lang": Phrase("语言：zh 或 en（默认看 TUOLAJI_LANG、LANG，再就是 zh）", "language: zh or en"),
     "--version": Phrase("显示版本", "show the version"),
