@@ -82,7 +82,7 @@ function Missing() {
     <main className="quiet-page">
       <h1>{t("state.missing")}</h1>
       <p>{t("state.missing.hint")}</p>
-      <Link to="/" className="btn">
+      <Link to="/" className="btn" test="home">
         {t("state.home")}
       </Link>
     </main>

@@ -139,6 +139,7 @@ function RowOf({
             type="button"
             key={slot.key}
             data-key={slot.key}
+            data-test="card"
             tabIndex={at === 0 ? 0 : -1}
             className={`slot${slot.copy ? " copy" : ""}${slot.last ? " last" : ""}${picked ? " sel" : ""}${
               fresh === slot.face && !picked ? " new" : ""

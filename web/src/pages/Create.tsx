@@ -55,6 +55,7 @@ export function CreatePage() {
         <SeatPick seat={seat} onChange={setSeat} friends={friends === "friends"} bots={bots} />
         <Seg
           label={t("create.others")}
+          test="others"
           value={friends}
           onChange={setFriends}
           choices={[
@@ -65,6 +66,7 @@ export function CreatePage() {
         {friends === "bots" && (
           <Seg
             label={t("create.bot")}
+            test="bots"
             value={bots}
             onChange={setBots}
             choices={[
@@ -75,6 +77,7 @@ export function CreatePage() {
         )}
         <Seg
           label={t("create.length")}
+          test="length"
           value={length}
           onChange={setLength}
           choices={(["1", "4", "60", "120", "full"] as const).map((value) => ({
@@ -84,6 +87,7 @@ export function CreatePage() {
         />
         <Seg
           label={t("create.clocks")}
+          test="clocks"
           value={wish.clocks ?? "book"}
           onChange={(clocks) => set({ clocks })}
           choices={(["none", "relaxed", "book"] as const).map((value) => ({
@@ -94,6 +98,7 @@ export function CreatePage() {
         {friends === "friends" && (
           <Seg
             label={t("create.open")}
+            test="open-to"
             value={wish.public ? "public" : "link"}
             onChange={(who) => set({ public: who === "public" })}
             choices={(["link", "public"] as const).map((value) => ({ value, label: t(`create.open.${value}`) }))}
@@ -141,6 +146,7 @@ function Books({
             type="radio"
             name="book"
             value={book.name}
+            data-test={`book-${book.name}`}
             checked={book.name === value}
             onChange={() => onChange(book.name)}
           />
@@ -177,6 +183,7 @@ function SeatPick({
             key={at}
             className={`st ${sides[at]}${at === seat ? " you" : friends ? " open" : ""}`}
             aria-pressed={at === seat}
+            data-test={`pick-${at}`}
             onClick={() => onChange(at)}
           >
             <span className="dot">{t((["seat.s0", "seat.s1", "seat.s2", "seat.s3"] as const)[at]!)}</span>
@@ -206,11 +213,13 @@ function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSet
           value={wish.title ?? ""}
           maxLength={40}
           placeholder={t("create.name.hint")}
+          data-test="title"
           onInput={(event) => set({ title: event.currentTarget.value })}
         />
       </label>
       <Seg
         label={t("create.pace")}
+        test="pace"
         value={wish.pace ?? "normal"}
         onChange={(pace) => set({ pace })}
         choices={(["slow", "normal", "fast", "instant"] as const).map((value) => ({
@@ -220,6 +229,7 @@ function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSet
       />
       <Seg
         label={t("create.spectators")}
+        test="spectators"
         value={wish.spectators ?? "played"}
         onChange={(spectators) => set({ spectators })}
         choices={(["none", "played", "delayed"] as const).map((value) => ({
@@ -229,12 +239,14 @@ function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSet
       />
       <Seg
         label={t("create.talk")}
+        test="talk"
         value={wish.talk ?? "phrases"}
         onChange={(talk) => set({ talk })}
         choices={(["off", "phrases", "free"] as const).map((value) => ({ value, label: t(`create.talk.${value}`) }))}
       />
       <Seg
         label={t("create.absence")}
+        test="absence"
         value={wish.absence ?? "bot"}
         onChange={(absence) => set({ absence })}
         choices={(["wait", "bot", "host"] as const).map((value) => ({ value, label: t(`create.absence.${value}`) }))}
@@ -242,12 +254,14 @@ function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSet
       <LevelPick wish={wish} set={set} />
       <Toggle
         label={t("create.takeback")}
+        test="takeback"
         on={wish.takeback ?? true}
         onChange={(takeback) => set({ takeback })}
         disabled={wish.competition ?? false}
       />
       <Toggle
         label={t("create.competition")}
+        test="competition"
         on={wish.competition ?? false}
         onChange={(competition) => set({ competition })}
       />
@@ -270,7 +284,11 @@ function LevelPick({ wish, set }: { wish: TableSettings; set: (part: Partial<Tab
         {[1, 0].map((side) => (
           <label key={side} className="row grow">
             <span>{t(side ? "side.1" : "side.0")}</span>
-            <select value={levels?.[side] ?? ""} onChange={(event) => put(side, event.currentTarget.value)}>
+            <select
+              data-test={`level-${side}`}
+              value={levels?.[side] ?? ""}
+              onChange={(event) => put(side, event.currentTarget.value)}
+            >
               <option value="">{t("create.levels.book")}</option>
               {RANKS.map((rank) => (
                 <option key={rank} value={rank}>

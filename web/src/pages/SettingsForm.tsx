@@ -13,6 +13,7 @@ export function SettingsForm() {
       <p className="muted">{t("set.kept")}</p>
       <Seg
         label={t("lang.label")}
+        test="set-lang"
         value={now.lang}
         onChange={(lang) => choose({ lang })}
         choices={[
@@ -26,24 +27,28 @@ export function SettingsForm() {
           value={now.name}
           maxLength={24}
           placeholder={t("set.name.hint")}
+          data-test="set-name"
           onInput={(event) => choose({ name: event.currentTarget.value })}
         />
       </label>
       <Looks />
       <Seg
         label={t("set.taps")}
+        test="set-taps"
         value={now.taps}
         onChange={(taps) => choose({ taps })}
         choices={(["two", "one", "double"] as const).map((value) => ({ value, label: t(`set.taps.${value}`) }))}
       />
       <Seg
         label={t("set.motion")}
+        test="set-motion"
         value={String(now.motion) as "0" | "1" | "2" | "3"}
         onChange={(value) => choose({ motion: Number(value) as 0 | 1 | 2 | 3 })}
         choices={(["0", "1", "2", "3"] as const).map((value) => ({ value, label: t(`set.motion.${value}`) }))}
       />
       <Seg
         label={t("set.hold")}
+        test="set-hold"
         value={String(now.hold)}
         onChange={(value) => choose({ hold: Number(value) as 0 | 600 | 1200 | 2500 })}
         choices={["0", "600", "1200", "2500"].map((value) => ({
@@ -54,6 +59,7 @@ export function SettingsForm() {
       <Sounds />
       <Toggle
         label={t("set.counts")}
+        test="set-counts"
         hint={t("set.counts.hint")}
         on={now.counts}
         onChange={(counts) => choose({ counts })}
@@ -68,6 +74,7 @@ function Looks() {
     <>
       <Seg
         label={t("set.theme")}
+        test="set-theme"
         value={now.theme}
         onChange={(theme) => choose({ theme })}
         choices={(["system", "light", "dark"] as const).map((value) => ({ value, label: t(`set.theme.${value}`) }))}
@@ -75,6 +82,7 @@ function Looks() {
       {now.theme !== "light" && (
         <Seg
           label={t("set.cards")}
+          test="set-cards"
           value={now.cards}
           onChange={(cards) => choose({ cards })}
           choices={(["theme", "paper"] as const).map((value) => ({ value, label: t(`set.cards.${value}`) }))}
@@ -82,12 +90,14 @@ function Looks() {
       )}
       <Seg
         label={t("set.suits")}
+        test="set-suits"
         value={now.suits}
         onChange={(suits) => choose({ suits })}
         choices={(["four", "two"] as const).map((value) => ({ value, label: t(`set.suits.${value}`) }))}
       />
       <Seg
         label={t("set.text")}
+        test="set-text"
         value={now.text}
         onChange={(text) => choose({ text })}
         choices={(["100", "130", "200"] as const).map((value) => ({ value, label: t(`set.text.${value}`) }))}
@@ -113,10 +123,17 @@ function Sounds() {
     <fieldset className="field">
       <legend>{t("set.sounds")}</legend>
       {(["turn", "card", "refused", "clock"] as const).map((name) => (
-        <Toggle key={name} label={t(`set.sound.${name}`)} on={now.sounds[name]} onChange={(on) => flip(name, on)} />
+        <Toggle
+          key={name}
+          test={`sound-${name}`}
+          label={t(`set.sound.${name}`)}
+          on={now.sounds[name]}
+          onChange={(on) => flip(name, on)}
+        />
       ))}
       <Toggle
         label={t("set.speech")}
+        test="set-speech"
         hint={voice ? t("set.speech.hint") : t("set.speech.none")}
         on={now.speech && voice}
         disabled={!voice}

@@ -16,16 +16,16 @@ export function Shell({ children, title }: { children: ReactNode; title: string 
   ] as const;
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip" href="#content" data-test="skip">
         {title}
       </a>
       <header className="bar hd">
-        <Link to="/" className="brand">
+        <Link to="/" className="brand" test="brand">
           {t("app.name")}
         </Link>
         <nav aria-label={t("nav.menu")}>
           {tabs.map(([to, key, on]) => (
-            <Link key={to} to={to} className={on ? "on" : ""} current={on}>
+            <Link key={to} to={to} test={`nav-${key.slice(4)}`} className={on ? "on" : ""} current={on}>
               {t(key)}
             </Link>
           ))}

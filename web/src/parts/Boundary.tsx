@@ -15,7 +15,7 @@ export class Boundary extends Component<{ children: ReactNode }, { failed: boole
       <main className="quiet-page" role="alert">
         <h1>{t("error.title")}</h1>
         <p>{t("error.hint")}</p>
-        <button type="button" className="btn primary" onClick={() => location.reload()}>
+        <button type="button" className="btn primary" data-test="reload" onClick={() => location.reload()}>
           {t("error.reload")}
         </button>
       </main>

@@ -26,6 +26,7 @@ export function ClauseChip({ citation }: { citation: string | undefined }) {
         type="button"
         className={`clause${found.soft ? " soft" : ""}`}
         title={found.soft ? t("clause.soft") : undefined}
+        data-test="clause"
         onClick={show}
       >
         <span className="vh">{t("clause.word")} </span>
@@ -62,7 +63,7 @@ function ClauseDialog({ citation, book, close }: { citation: string; book: strin
         <p>{t("clause.none")}</p>
       )}
       <p>
-        <Link to={`/rules/${encodeURIComponent(book)}`} className="btn s40">
+        <Link to={`/rules/${encodeURIComponent(book)}`} className="btn s40" test="clause-book">
           {t("clause.open")}
         </Link>
       </p>

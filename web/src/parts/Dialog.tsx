@@ -45,7 +45,7 @@ export function Dialog({
           <h2 id="dialog-title" className="grow">
             {title}
           </h2>
-          <button type="button" className="icon" aria-label={t("close")} onClick={close}>
+          <button type="button" className="icon" aria-label={t("close")} data-test="close" onClick={close}>
             <Icon name="close" />
           </button>
         </header>

@@ -8,12 +8,14 @@ export function Link({
   children,
   label,
   current,
+  test,
 }: {
   to: string;
   className?: string;
   children: ReactNode;
   label?: string;
   current?: boolean;
+  test?: string;
 }) {
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -21,7 +23,14 @@ export function Link({
     go(to);
   };
   return (
-    <a href={to} className={className} onClick={open} aria-label={label} aria-current={current ? "page" : undefined}>
+    <a
+      href={to}
+      className={className}
+      onClick={open}
+      aria-label={label}
+      aria-current={current ? "page" : undefined}
+      data-test={test}
+    >
       {children}
     </a>
   );

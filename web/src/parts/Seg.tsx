@@ -12,12 +12,14 @@ export function Seg<T extends string>({
   value,
   onChange,
   hint,
+  test,
 }: {
   label: string;
   choices: readonly Choice<T>[];
   value: T;
   onChange: (value: T) => void;
   hint?: string;
+  test: string;
 }) {
   const name = useId();
   return (
@@ -31,6 +33,7 @@ export function Seg<T extends string>({
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              data-test={`${test}-${choice.value}`}
               onChange={() => onChange(choice.value)}
             />
             <span>{choice.label}</span>
@@ -49,12 +52,14 @@ export function Toggle({
   onChange,
   hint,
   disabled = false,
+  test,
 }: {
   label: string;
   on: boolean;
   onChange: (on: boolean) => void;
   hint?: string;
   disabled?: boolean;
+  test: string;
 }) {
   return (
     <label className={`toggle${disabled ? " off" : ""}`}>
@@ -64,6 +69,7 @@ export function Toggle({
         aria-checked={on}
         checked={on}
         disabled={disabled}
+        data-test={test}
         onChange={() => onChange(!on)}
       />
       <span className="track" aria-hidden="true" />

@@ -52,7 +52,13 @@ export function FailedThrow() {
         {failure.charge > 0 && ` ${t("t.failed.charge", { n: failure.charge })}`}{" "}
         <ClauseChip citation={failure.clause} />
       </div>
-      <button type="button" className="icon" aria-label={t("close")} onClick={() => setGone(at)}>
+      <button
+        type="button"
+        className="icon"
+        aria-label={t("close")}
+        data-test="failed-close"
+        onClick={() => setGone(at)}
+      >
         <Icon name="close" />
       </button>
     </div>

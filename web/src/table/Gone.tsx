@@ -16,7 +16,7 @@ export function Gone({ conn, reason }: { conn: Connection; reason: GoneReason })
             {t("other.here")}
           </button>
         )}
-        <Link to="/" className="btn">
+        <Link to="/" className="btn" test="home">
           {t("state.home")}
         </Link>
       </div>

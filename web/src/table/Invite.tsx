@@ -29,7 +29,7 @@ export function CopyLine({ text, label, test }: { text: string; label: string; t
         data-test={test}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button type="button" className="btn" onClick={copy}>
+      <button type="button" className="btn" data-test="copy" onClick={copy}>
         <Icon name={done ? "ok" : "link"} />
         {t(done ? "copied" : "copy")}
       </button>

@@ -104,7 +104,7 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
           {t("move.title")}
         </Item>
       )}
-      <Link to={`/rules/${encodeURIComponent(view.rulebook)}`} className="item">
+      <Link to={`/rules/${encodeURIComponent(view.rulebook)}`} className="item" test="menu-rules">
         <span className="grow">{t("nav.rules")}</span>
         <Icon name="next" />
       </Link>
@@ -126,7 +126,7 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
           {t("t.leave")}
         </Item>
       )}
-      <Link to="/" className="item">
+      <Link to="/" className="item" test="home">
         <span className="grow">{t("state.home")}</span>
         <Icon name="next" />
       </Link>
@@ -154,7 +154,7 @@ function EndPanel({ close }: { close: () => void }) {
     <>
       <p className="prose">{t("t.end.ask")}</p>
       <div className="row end">
-        <button type="button" className="btn" onClick={close}>
+        <button type="button" className="btn" data-test="cancel" onClick={close}>
           {t("cancel")}
         </button>
         <button
@@ -179,7 +179,7 @@ function LeavePanel({ close }: { close: () => void }) {
     <>
       <p className="prose">{t("t.leave.text")}</p>
       <div className="row end">
-        <button type="button" className="btn" onClick={close}>
+        <button type="button" className="btn" data-test="cancel" onClick={close}>
           {t("cancel")}
         </button>
         <button

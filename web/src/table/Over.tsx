@@ -68,11 +68,11 @@ export function Over() {
       )}
       <LastResult />
       <div className="room-acts">
-        <Link to={`/replay/${view.id}`} className="btn">
+        <Link to={`/replay/${view.id}`} className="btn" test="to-replay">
           {t("nav.replay")}
         </Link>
         {view.ended?.rematch ? (
-          <Link to={`/t/${view.ended.rematch}`} className="btn primary main">
+          <Link to={`/t/${view.ended.rematch}`} className="btn primary main" test="to-rematch">
             {t("t.rematch.go")}
           </Link>
         ) : (
@@ -89,7 +89,7 @@ export function Over() {
         )}
       </div>
       <p>
-        <Link to="/" className="btn quiet">
+        <Link to="/" className="btn quiet" test="home">
           {t("state.home")}
         </Link>
       </p>

@@ -110,6 +110,7 @@ function ChooseLine() {
           type="button"
           key={cards.join()}
           className="btn s40"
+          data-test="choose"
           onClick={() => act({ do: "choose", cards: [...cards] })}
         >
           <InText faces={cards} />
@@ -179,7 +180,7 @@ function CopyPicker({
   const left = Math.max(8, Math.min(held.x - copies * 26, innerWidth - copies * 52 - 16));
   return (
     <>
-      <button type="button" className="veil" aria-label={t("close")} onClick={close} />
+      <button type="button" className="veil" aria-label={t("close")} data-test="veil" onClick={close} />
       <div
         className="picker"
         role="menu"
@@ -191,6 +192,7 @@ function CopyPicker({
             type="button"
             role="menuitem"
             key={at}
+            data-test={`copies-${at + 1}`}
             onClick={() => {
               choice.exactly(face, at + 1);
               close();

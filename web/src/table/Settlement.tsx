@@ -256,7 +256,7 @@ function SettleActs() {
   const over = view.phase === "ended" || view.match?.phase === "ended";
   return (
     <footer className="acts">
-      <Link to={`/replay/${view.id}`} className="btn">
+      <Link to={`/replay/${view.id}`} className="btn" test="to-replay">
         {t("nav.replay")}
       </Link>
       {me !== null && !over && (

@@ -40,6 +40,7 @@ export function Panels() {
             key={name}
             role="tab"
             aria-selected={tab === name}
+            data-test={`tab-${name}`}
             className={tab === name ? "on" : ""}
             onClick={() => setTab(name)}
           >

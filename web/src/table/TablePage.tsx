@@ -72,7 +72,13 @@ export function TableOf({ conn }: { conn: Connection }) {
         {trouble && (
           <div className="toast" role="alert" data-test="trouble">
             <Icon name="x" /> <span className="grow">{trouble.text || trouble.code}</span>
-            <button type="button" className="icon" aria-label={t("close")} onClick={() => setTrouble(null)}>
+            <button
+              type="button"
+              className="icon"
+              aria-label={t("close")}
+              data-test="trouble-close"
+              onClick={() => setTrouble(null)}
+            >
               <Icon name="close" />
             </button>
           </div>

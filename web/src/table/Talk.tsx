@@ -61,7 +61,13 @@ export function TalkPanel({ after }: { after?: () => void }) {
               </button>
             ))}
             {EMOTES.map((name) => (
-              <button type="button" key={name} className="btn s40 emote" onClick={() => say(name)}>
+              <button
+                type="button"
+                key={name}
+                className="btn s40 emote"
+                data-test={`emote-${name}`}
+                onClick={() => say(name)}
+              >
                 {phrase(name)}
               </button>
             ))}
