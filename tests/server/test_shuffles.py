@@ -27,9 +27,12 @@ def test_statistics_hold_finished_deals_alone_and_each_once(monkeypatch: pytest.
     monkeypatch.setattr(shuffles, "SIMULATED", 20)
 
     async def read(base: str) -> ShuffleStats:
-        status, body = await asyncio.to_thread(http, base + "/api/shuffles")
-        assert status == 200
-        return msgspec.convert(body, ShuffleStats)
+        while True:
+            status, body = await asyncio.to_thread(http, base + "/api/shuffles")
+            assert status == 200
+            stats = msgspec.convert(body, ShuffleStats)
+            if not stats.busy:
+                return stats
 
     async def story() -> None:
         async with local() as (base, _):

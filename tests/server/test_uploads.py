@@ -135,6 +135,7 @@ def test_a_record_is_shown_again_and_marked_as_foreign() -> None:
             _, text = await asyncio.to_thread(http, f"{base}/api/tables/{host.table}/record")
             status, read = await asyncio.to_thread(post_text, base + "/api/records", text)
             assert (status, read["foreign"], read["finished"], len(read["deals"])) == (200, True, True, 1)
+            assert len(read["players"]) == 4
             _, own = await asyncio.to_thread(http, f"{base}/api/tables/{host.table}/deals")
             assert read["deals"][0]["tricks"] == own[0]["tricks"]
             status, problem = await asyncio.to_thread(post_text, base + "/api/records", text.replace("> ", "> x", 1))

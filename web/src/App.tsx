@@ -17,6 +17,7 @@ import { t } from "./words";
 const RulesPage = lazy(() => import("./pages/Rules").then((page) => ({ default: page.RulesPage })));
 const RulebookPage = lazy(() => import("./pages/Rules").then((page) => ({ default: page.RulebookPage })));
 const ReplayPage = lazy(() => import("./pages/Replay").then((page) => ({ default: page.ReplayPage })));
+const ShufflePage = lazy(() => import("./pages/Shuffle").then((page) => ({ default: page.ShufflePage })));
 
 export function App() {
   const now = useStore(settings);
@@ -62,7 +63,9 @@ function Page() {
     case "rulebook":
       return <RulebookPage name={at.id} />;
     case "replay":
-      return <ReplayPage id={at.id} />;
+      return <ReplayPage id={at.id} deal={at.deal} />;
+    case "shuffle":
+      return <ShufflePage />;
     case "replays":
       return <ReplayPage id={null} />;
     case "table":

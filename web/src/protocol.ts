@@ -899,7 +899,7 @@ export interface Nonce {
 
 /** A sentence, and the citation it rests on ("" where it only says what lies on the table). */
 export interface NoteLine {
-  text: Record<string, string>;
+  text: Text;
   clause: string;
 }
 
@@ -929,7 +929,7 @@ export interface Ok {
 /** Another legal play, one for each kind. wins: it would have been the best at that moment. */
 export interface OtherPlay {
   cards: number[];
-  text: Record<string, string>;
+  text: Text;
   wins: boolean;
 }
 
@@ -1089,10 +1089,11 @@ export interface ReadyMarked {
   on: boolean;
 }
 
-/** A record brought along: its finished deals as views. Nobody vouches for it: `foreign` is always true. */
+/** A record brought along: its finished deals as views; players: as it calls them, E N W S, or none. Nobody vouches for it: `foreign` is always true. */
 export interface RecordRead {
   rulebook: string;
   digest: string;
+  players: string[];
   finished: boolean;
   deals: DealView[];
   foreign: boolean;
@@ -1307,12 +1308,13 @@ export interface ShuffleGroup {
   simulated: number;
 }
 
-/** tables: counted so far, of `known`. made_at: when, in milliseconds of the server's clock. */
+/** tables: counted so far, of `known`; busy: more are being counted now. made_at: when that began, by the server's clock. */
 export interface ShuffleStats {
   groups: ShuffleGroup[];
   tables: number;
   known: number;
   made_at: number;
+  busy: boolean;
 }
 
 /** The order of the pack: from `seed` (hex) and the bytes players added (hex), or given outright as `order`. */

@@ -2,14 +2,18 @@
 import { createStore } from "./store";
 
 export type Route =
-  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "missing" | "replays" }
-  | { page: "table" | "replay" | "rulebook"; id: string };
+  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "missing" | "replays" | "shuffle" }
+  | { page: "table" | "rulebook"; id: string }
+  /** deal: its place among the finished ones, from 1; 0 for the list of them. */
+  | { page: "replay"; id: string; deal: number };
 
 export function routeOf(path: string): Route {
-  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { page: "lobby" };
   if (first === "t" && second) return { page: "table", id: second };
-  if (first === "replay") return second ? { page: "replay", id: second } : { page: "replays" };
+  if (first === "replay")
+    return second ? { page: "replay", id: second, deal: Number(third) || 0 } : { page: "replays" };
+  if (first === "shuffle") return { page: "shuffle" };
   if (first === "rules") return second ? { page: "rulebook", id: second } : { page: "rules" };
   if (first === "new" || first === "join" || first === "settings") return { page: first };
   return { page: "missing" };

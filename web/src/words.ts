@@ -4,6 +4,7 @@
  */
 import { settings } from "./settings";
 import { wordsLobby } from "./words.lobby";
+import { wordsReplay } from "./words.replay";
 import { wordsTable } from "./words.table";
 
 const common = {
@@ -118,7 +119,7 @@ const common = {
   "set.device": ["座位换到另一台设备", "Move a seat to another device"],
 } as const;
 
-export const words = { ...common, ...wordsLobby, ...wordsTable } as const;
+export const words = { ...common, ...wordsLobby, ...wordsReplay, ...wordsTable } as const;
 export type WordKey = keyof typeof words;
 
 /** A label in the language chosen now; `{name}` is replaced by `values.name`. */

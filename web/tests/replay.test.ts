@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dealOf, faces, trickOf } from "../src/fixtures/data";
-import { checkDeal, heldAtFirstLead, stepOfTrick, stepsOf } from "../src/replay/steps";
+import { placeOf, queryOf } from "../src/replay/place";
+import { checkDeal, dealt, heldAtFirstLead, otherTrick, sorted, stepOfTrick, stepsOf } from "../src/replay/steps";
 import { commitment, handsOf, packOf } from "../src/shuffle";
+import { marksOf } from "../src/table/model";
 
 const deal = dealOf({
   tricks: {
@@ -36,6 +38,40 @@ describe("a finished deal in steps", () => {
     expect(steps.slice(1, 5).map((step) => step.seat)).toEqual([1, 2, 3, 0]);
     expect(stepOfTrick(steps, 1)).toBe(5);
   });
+  it("goes to the trick before or after, a trick in its middle back to its own lead", () => {
+    expect(otherTrick(steps, 1, true)).toBe(5);
+    expect(otherTrick(steps, 7, false)).toBe(5);
+    expect(otherTrick(steps, 5, false)).toBe(1);
+    expect(otherTrick(steps, 7, true)).toBe(8);
+    expect(otherTrick(steps, 0, false)).toBe(0);
+  });
+  it("charges a failed throw when its unit is led", () => {
+    const failed = { seat: 1, cards: faces("HA HK"), choices: [faces("HA")], charge: 10, points: 10, clause: "" };
+    const charged = { ...deal, tricks: { "0": { ...deal.tricks["0"]!, failed } } };
+    expect(stepsOf(charged).map((step) => step.points)).toEqual([0, 10, 10, 10, 25]);
+  });
+});
+
+describe("a hand by suit", () => {
+  it("has trumps first: jokers, level cards, permanent trumps, the trump suit", () => {
+    const marks = { ...marksOf(deal, null), level: 3, trump: 1 };
+    const trumps = faces("H5 S5 H2 S2 HA H9 LJ BJ");
+    const suits = Array.from({ length: 54 }, (_, face) =>
+      trumps.includes(face) ? "4" : String(Math.min(3, Math.floor(face / 13))),
+    ).join("");
+    const hand = faces("S2 HA LJ C3 S5 SK H5 BJ H2 H9");
+    expect(sorted(hand, { ...marks, suits }, [0])).toEqual(faces("BJ LJ H5 S5 H2 S2 HA H9 SK C3"));
+  });
+});
+
+describe("the place in the address", () => {
+  it("comes back as it was written, and odd ones are the start", () => {
+    const place = { step: 17, seat: 2, order: "play" } as const;
+    expect(placeOf(queryOf(place))).toEqual(place);
+    expect(queryOf({ step: 0, seat: null, order: "hand" })).toBe("");
+    expect(placeOf("?step=-3&seat=9&order=x")).toEqual({ step: 0, seat: null, order: "hand" });
+    expect(placeOf("?step=1e9&seat=")).toEqual({ step: 0, seat: null, order: "hand" });
+  });
 });
 
 describe("the check of a deal", () => {
@@ -57,6 +93,18 @@ describe("the check of a deal", () => {
     kitty: 2,
     burier: 0,
     kittyCards: pack.slice(-2),
+  });
+  it("shows hands and kitty as they were dealt, then as they were played", () => {
+    expect(dealt(base)).toEqual({ hands, kitty: pack.slice(-2) });
+    const steps = stepsOf(base);
+    expect(steps.map((step) => step.stage).filter((stage, at, all) => stage !== all[at - 1])).toEqual([
+      "dealt",
+      "ready",
+      "play",
+      "end",
+    ]);
+    expect(steps[0]!.hands).toEqual(hands);
+    expect(dealt({ ...base, seed: "" })).toBeNull();
   });
   it("waits for the seed", () => expect(checkDeal({ ...base, seed: "" })).toBeNull());
   it("accepts what was promised", () => expect(checkDeal(base)).toMatchObject({ committed: true, dealt: true }));

@@ -111,10 +111,12 @@ class BookDifference(Struct, frozen=True, kw_only=True):
 
 
 class RecordRead(Struct, frozen=True, kw_only=True):
-    """A record brought along: its finished deals as views. Nobody vouches for it: `foreign` is always true."""
+    """A record brought along: its finished deals as views; players: as it calls them, E N W S, or none. Nobody vouches
+    for it: `foreign` is always true."""
 
     rulebook: str
     digest: str
+    players: tuple[str, ...]
     finished: bool
     deals: tuple[DealView, ...]
     foreign: bool

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tuolaji.rulebook.schema_base import Text
+
 Cards = tuple[int, ...]
 
 
 class NoteLine(Struct, frozen=True, kw_only=True):
     """A sentence, and the citation it rests on ("" where it only says what lies on the table)."""
 
-    text: dict[str, str]
+    text: Text
     clause: str
 
 
@@ -21,7 +23,7 @@ class OtherPlay(Struct, frozen=True, kw_only=True):
     """Another legal play, one for each kind. wins: it would have been the best at that moment."""
 
     cards: Cards
-    text: dict[str, str]
+    text: Text
     wins: bool
 
 
@@ -94,9 +96,11 @@ class ShuffleGroup(Struct, frozen=True, kw_only=True):
 
 
 class ShuffleStats(Struct, frozen=True, kw_only=True):
-    """tables: counted so far, of `known`. made_at: when, in milliseconds of the server's clock."""
+    """tables: counted so far, of `known`; busy: more are being counted now. made_at: when that began, by the server's
+    clock."""
 
     groups: tuple[ShuffleGroup, ...]
     tables: int
     known: int
     made_at: int
+    busy: bool

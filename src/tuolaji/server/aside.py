@@ -16,7 +16,7 @@ from typing import Final
 SLACK_SECONDS: Final = 10.0
 """Time beyond its processor time that a process is given to start and to wait for a busy machine."""
 MOST_MEMORY: Final = 512 << 20
-NICER: Final = 5
+NICER: Final = 2
 
 
 class Aside:
@@ -41,10 +41,10 @@ class Aside:
                     await process.wait()
 
 
-def answer(work: Callable[[bytes], bytes], seconds: int) -> None:
+def answer(work: Callable[[bytes], bytes], seconds: int, nicer: int = NICER) -> None:
     """The process's side: read all, work within bounds of processor time and memory, write the answer. The server and
     its tables go first."""
-    os.nice(NICER)
+    os.nice(nicer)
     given = sys.stdin.buffer.read()
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from tuolaji.deal.choices import Other
 from tuolaji.deal.event import DealEvent
 from tuolaji.deal.notes import DealNotes, PlayNote, TrickNote, notes
 from tuolaji.faults import Fault
@@ -21,11 +22,12 @@ from tuolaji.match.replay import replay
 from tuolaji.protocol.replays import DealNoted, NoteLine, OtherPlay, PlayNoted, TrickNoted
 from tuolaji.rulebook.findings import Finding
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.rulebook.schema_base import Text
 from tuolaji.server.aside import answer
 from tuolaji.services.story import log_of_deal
 from tuolaji.services.table_event import OwnTableEvent
 from tuolaji.services.table_evolve import decode
-from tuolaji.wording.language import LANGS, Lang
+from tuolaji.wording.language import Lang
 from tuolaji.wording.notes import Line, other_text, play_lines, trick_lines
 from tuolaji.wording.units import Names, names_of
 
@@ -72,19 +74,20 @@ def _play(play: PlayNote, names: Names) -> PlayNoted:
         lines=_lines(lambda lang: play_lines(play, lang, names)),
         choices=play.choices.number,
         more=play.choices.more,
-        others=tuple(
-            OtherPlay(cards=other.cards, text={lang: other_text(other, lang, names) for lang in LANGS}, wins=other.wins)
-            for other in play.choices.others
-        ),
+        others=tuple(_other(other, names) for other in play.choices.others),
     )
+
+
+def _other(other: Other, names: Names) -> OtherPlay:
+    text = Text(zh=other_text(other, "zh", names), en=other_text(other, "en", names))
+    return OtherPlay(cards=other.cards, text=text, wins=other.wins)
 
 
 def _lines(told: Told) -> tuple[NoteLine, ...]:
     """The same lines in all languages, side by side."""
-    each = [told(lang) for lang in LANGS]
     return tuple(
-        NoteLine(text={lang: line.text for lang, line in zip(LANGS, lines, strict=True)}, clause=lines[0].clause)
-        for lines in zip(*each, strict=True)
+        NoteLine(text=Text(zh=zh.text, en=en.text), clause=zh.clause)
+        for zh, en in zip(told("zh"), told("en"), strict=True)
     )
 
 

@@ -7,6 +7,7 @@ counted stays counted. Not here: counting (``shuffle_worker``), expectations (``
 from __future__ import annotations
 
 import asyncio
+import logging
 import pickle
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -26,13 +27,17 @@ from tuolaji.services.shuffle_tally import Dealt, Tally, revealed, yardstick
 from tuolaji.services.table_event import TableOpened
 from tuolaji.services.table_evolve import decode
 
+LOG: Final = logging.getLogger("tuolaji.shuffles")
 MODULE: Final = "tuolaji.server.shuffle_worker"
 FRESH_MS: Final = 60_000
 MOST_LOOKED_AT: Final = 200
 MOST_READ: Final = 24
 MOST_DEALS: Final = 1500
 """Tables looked at and read, and deals counted, in one go."""
-SIMULATED: Final = 2000
+SIMULATED: Final = 1000
+PATIENCE: Final = 2.0
+SLACK: Final = 90.0
+"""Seconds that whoever asks waits for a count, and that a count may take beyond its processor time."""
 
 
 class Kind(NamedTuple):
@@ -50,7 +55,7 @@ class Shuffles:
     def __init__(self, directory: Directory, aside: Aside) -> None:
         self._directory = directory
         self._aside = aside
-        self._lock = asyncio.Lock()
+        self._counting: asyncio.Task[None] | None = None
         self._books: dict[Kind, Loaded] = {}
         self._tallies: dict[Kind, Tally] = {}
         self._fresh: dict[Kind, dict[int, int]] = {}
@@ -62,20 +67,30 @@ class Shuffles:
         self._body = b""
 
     async def body(self) -> bytes:
-        """A ``ShuffleStats`` as JSON."""
-        async with self._lock:
-            now = self._directory.parts.clock.now_ms()
-            if not self._body or now - self._made_at >= FRESH_MS:
-                await self._count()
-                self._made_at = now
-                self._body = msgspec.json.encode(self.stats())
-        return self._body
+        """A ``ShuffleStats`` as JSON: what is counted by now."""
+        now = self._directory.parts.clock.now_ms()
+        if self._counting is None and (not self._body or now - self._made_at >= FRESH_MS):
+            self._made_at = now
+            self._counting = asyncio.get_running_loop().create_task(self._count())
+            self._counting.add_done_callback(self._counted_now)
+        if self._counting is not None:
+            await asyncio.wait((self._counting,), timeout=PATIENCE)
+        return msgspec.json.encode(self.stats()) if self._counting is not None else self._body
+
+    def _counted_now(self, task: asyncio.Task[None]) -> None:
+        self._counting = None
+        if not task.cancelled() and task.exception() is not None:
+            LOG.warning("counting shuffles failed: %s", type(task.exception()).__name__)
+        self._body = msgspec.json.encode(self.stats())
 
     def stats(self) -> ShuffleStats:
         """What is counted so far, the most deals first."""
         kinds = sorted(self._tallies, key=lambda kind: (-self._tallies[kind].deals, kind))
         groups = tuple(group(kind, self._books[kind], self._tallies[kind], self._fresh[kind]) for kind in kinds)
-        return ShuffleStats(groups=groups, tables=len(self._counted), known=self._known, made_at=self._made_at)
+        busy = self._counting is not None
+        return ShuffleStats(
+            groups=groups, tables=len(self._counted), known=self._known, made_at=self._made_at, busy=busy
+        )
 
     async def _count(self) -> None:
         found: dict[Kind, list[Dealt]] = {}
@@ -94,12 +109,12 @@ class Shuffles:
             over |= {table_id} if ended else set()
             if sum(map(len, found.values())) >= MOST_DEALS:
                 break
-        if await self._add(found):
+        if await self._add(found):  # else all of them again, another time
             self._counted |= counted
             self._done |= over
 
     async def _add(self, found: dict[Kind, list[Dealt]]) -> bool:
-        """Count deals in. Whether that worked: else they are taken up another time."""
+        """Count deals in: whether that worked."""
         if not found:
             return True
         parts = tuple(
@@ -111,7 +126,7 @@ class Shuffles:
             for kind, deals in found.items()
         )
         try:
-            out = await self._aside.run(MODULE, msgspec.msgpack.encode(parts), SECONDS)
+            out = await self._aside.run(MODULE, msgspec.msgpack.encode(parts), SECONDS, SLACK)
             each = msgspec.msgpack.decode(out, type=tuple[Counted, ...])
         except (TimeoutError, msgspec.MsgspecError):
             return False

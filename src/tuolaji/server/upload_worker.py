@@ -16,6 +16,7 @@ from msgspec import Struct
 from tuolaji.faults import Fault
 from tuolaji.kernel.load import rules_for
 from tuolaji.match import record
+from tuolaji.match.event import SeatsTaken
 from tuolaji.match.replay import replay
 from tuolaji.rulebook import catalog
 from tuolaji.rulebook.assembly import assemble
@@ -44,12 +45,14 @@ class Upload(Struct, frozen=True, kw_only=True):
 
 
 class Found(Struct, frozen=True, kw_only=True):
-    """pickled: the rulebook, where it can be used; findings: all that was noticed. deals: of a record, as views.
+    """pickled: the rulebook, where it can be used; findings: all that was noticed. deals: of a record, as views;
+    players: as it calls them.
     fault: why there is nothing, as code, facts, file, line and key."""
 
     pickled: bytes = b""
     findings: tuple[Finding, ...] = ()
     deals: tuple[Any, ...] = ()
+    players: tuple[str, ...] = ()
     finished: bool = False
     fault: Finding | None = None
 
@@ -103,7 +106,8 @@ def replayed(text: str, loaded: Loaded) -> Found:
     except Fault as fault:
         return Found(fault=_finding(fault))
     rows = [Row(seq, 0, "", encode(event)) for seq, event in enumerate(events, 1)]
-    return Found(deals=tuple(finished_deals(loaded, rows)), finished=kept.finished)
+    players = next((event.players for event in events if isinstance(event, SeatsTaken)), ())
+    return Found(deals=tuple(finished_deals(loaded, rows)), players=players, finished=kept.finished)
 
 
 def _finding(fault: Fault) -> Finding:

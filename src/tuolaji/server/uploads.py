@@ -83,7 +83,12 @@ class Uploads:
         if found.fault is not None:
             raise found.fault.fault()
         return RecordRead(
-            rulebook=loaded.name, digest=loaded.digest, finished=found.finished, deals=found.deals, foreign=True
+            rulebook=loaded.name,
+            digest=loaded.digest,
+            players=found.players,
+            finished=found.finished,
+            deals=found.deals,
+            foreign=True,
         )
 
     def book_of(self, text: str, address: str) -> Loaded:

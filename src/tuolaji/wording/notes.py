@@ -20,6 +20,7 @@ from tuolaji.wording.units import NO_NAMES, Names
 SUITS: Final = ("S", "H", "C", "D", "trumps")
 PHRASES: Final[dict[str, Phrase]] = {
     "lead": Phrase("首引：{what:plain}。", "Leads {what:plain}."),
+    "throw": Phrase("甩出：{what:plain}。", "Throws {what:plain}."),
     "anything": Phrase("没有{suit}，任意{number}张都行。", "Has no {suit}: any {number#card|cards} will do."),
     "whole_suit": Phrase(
         "{suit}只有{held}张，要全出[，另补{more}张]。",
@@ -94,9 +95,12 @@ def suit_word(suit: int, lang: Lang) -> str:
 
 def _play(note: PlayNote, lang: Lang, names: Names) -> Iterator[Line]:
     if note.duty == "lead":
-        if note.throw is not None:
+        if note.throw is not None and not note.throw.stood:
             yield _throw(note.throw, lang)
-        yield Line(_say("lead", lang, what=units.together(note.units, lang, names)), note.clause)
+        what = units.together(note.units, lang, names)
+        yield Line(_say("throw" if len(note.units) > 1 else "lead", lang, what=what), note.clause)
+        if note.throw is not None and note.throw.stood:
+            yield _throw(note.throw, lang)
     else:
         yield Line(_duty(note, lang, names), note.clause)
         if note.forced and len(note.forced) < len(note.cards):

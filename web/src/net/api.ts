@@ -1,5 +1,16 @@
 /** The HTTP interface: lobby, new tables, rulebooks, records. Not here: the table's socket (connection.ts). */
-import type { Created, CreateTable, DealView, Lobby, Problem, RulebookEntry, TableFacts } from "../protocol";
+import type {
+  Created,
+  CreateTable,
+  DealNoted,
+  DealView,
+  Lobby,
+  Problem,
+  RecordRead,
+  RulebookEntry,
+  ShuffleStats,
+  TableFacts,
+} from "../protocol";
 import { settings } from "../settings";
 
 /** A refusal over HTTP, or no answer at all (code `offline`). */
@@ -12,6 +23,7 @@ export class Refused extends Error {
 async function request(path: string, init?: RequestInit): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": settings.get().lang };
   if (init?.body) headers["Content-Type"] = "application/json";
+  Object.assign(headers, init?.headers);
   let answer: Response;
   try {
     answer = await fetch(path, { ...init, headers, credentials: "omit", referrerPolicy: "no-referrer" });
@@ -73,18 +85,36 @@ export const rulebook = (name: string): Promise<RulebookPage> => json(`/api/rule
 export const record = async (table: string): Promise<string> =>
   (await request(`/api/tables/${encodeURIComponent(table)}/record`)).text();
 
-/** Finished deals of a table, each as everybody may see it at its end. */
+/** Finished deals of a table, each as everybody may see it at its end; or those of a record somebody brought along. */
 export interface Deals {
   table: string;
   rulebook: string;
   seats: { label: string; kind: string; bot: string }[];
   deals: DealView[];
   foreign?: boolean;
+  /** More deals may come. */
+  running?: boolean;
 }
 
 export async function deals(table: string): Promise<Deals> {
   const path = `/api/tables/${encodeURIComponent(table)}`;
   const [found, about] = await Promise.all([json<DealView[]>(`${path}/deals`), facts(table)]);
   const seats = about.entry.seats.map((seat) => ({ label: seat.label ?? "", kind: seat.kind, bot: seat.bot ?? "" }));
-  return { table, rulebook: about.entry.rulebook, seats, deals: found };
+  return { table, rulebook: about.entry.rulebook, seats, deals: found, running: about.entry.phase !== "ended" };
 }
+
+const plain = (text: string): RequestInit => ({
+  method: "POST",
+  body: text,
+  headers: { "Content-Type": "text/plain" },
+});
+
+/** Notes on a finished deal of a table. */
+export const dealNotes = (table: string, deal: string): Promise<DealNoted> =>
+  json(`/api/tables/${encodeURIComponent(table)}/deals/${encodeURIComponent(deal)}/notes`);
+/** A record brought along, read and replayed by the server. */
+export const readRecord = (text: string): Promise<RecordRead> => json("/api/records", plain(text));
+/** Notes on a deal of such a record. */
+export const recordNotes = (text: string, deal: string): Promise<DealNoted> =>
+  json(`/api/records/deals/${encodeURIComponent(deal)}/notes`, plain(text));
+export const shuffles = (): Promise<ShuffleStats> => json("/api/shuffles");

@@ -1,31 +1,103 @@
-/** The result of a deal in the replay, line by line. */
+/** The result of a deal in the replay, line by line, each with its clause. */
+import type { ReactNode } from "react";
+import { Played } from "../cards/Face";
+import type { Marks } from "../cards/faces";
+import type { Deals } from "../net/api";
 import { ClauseChip } from "../parts/ClauseChip";
-import type { DealView } from "../protocol";
-import { levelText, sideName } from "../table/names";
-import { t } from "../words";
+import type { DealView, OutcomeView } from "../protocol";
+import { sideName } from "../table/names";
+import { t, tOf } from "../words";
+import { levelsText, resultText, whoAt } from "./names";
 
-export function Settled({ deal }: { deal: DealView }) {
-  const outcome = deal.outcome;
-  if (!outcome) return null;
+interface Given {
+  deal: DealView;
+  seats: Deals["seats"];
+  marks: Marks;
+}
+
+export function Settled({ deal, seats, marks }: Given) {
+  const { outcome } = deal;
   return (
-    <section className="panel pad">
-      <div className="ln sum">
-        <div>{t("t.settle.sum")}</div>
-        <div className="v">{outcome.points}</div>
-        <span className="c">
-          <ClauseChip citation={outcome.clause} />
-        </span>
-      </div>
-      {outcome.before && outcome.after && (
-        <div className="lv">
-          {[1, 0].map((side) => (
-            <div key={side}>
-              <span className="tag">{sideName(side)}</span>
-              <b>{levelText(outcome.before![side])}</b> → <b>{levelText(outcome.after![side])}</b>
-            </div>
-          ))}
+    <section className="panel pad settled" data-test="settled" aria-label={t("replay.settlement")}>
+      <h2>{t("replay.settlement")}</h2>
+      {deal.void && (
+        <p className="row wrap">
+          {tOf("void", deal.void.reason, t("replay.void"))} <ClauseChip citation={deal.void.clause} />
+        </p>
+      )}
+      {outcome && <Lines deal={deal} outcome={outcome} seats={seats} marks={marks} />}
+    </section>
+  );
+}
+
+function Lines({ deal, outcome, seats, marks }: Given & { outcome: OutcomeView }) {
+  const charged = Object.values(deal.tricks).reduce((sum, trick) => sum + (trick.failed?.points ?? 0), 0);
+  const taken = outcome.points - outcome.kitty_points - charged;
+  return (
+    <>
+      <p className="lead">
+        <b>{resultText(deal)}</b>
+      </p>
+      {outcome.forced && <p className="tag warn">{t("replay.forced")}</p>}
+      <Line what={t("t.settle.tricks")} value={taken} />
+      {charged !== 0 && <Line what={t("t.failed")} value={signed(charged)} />}
+      <Line
+        what={t(outcome.kitty.length > 0 ? "t.settle.kitty" : "t.settle.capture")}
+        small={outcome.multiplier ? t("t.settle.times", { n: outcome.multiplier }) : ""}
+        value={outcome.kitty.length > 0 || outcome.kitty_points ? signed(outcome.kitty_points) : "—"}
+        clause={outcome.kitty_clause}
+      />
+      {outcome.kitty.length > 0 && (
+        <div className="lt">
+          <Played faces={outcome.kitty} marks={marks} />
         </div>
       )}
-    </section>
+      <Line what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />
+      {outcome.before && outcome.after && (
+        <Line
+          what={t("replay.col.levels")}
+          small={[1, 0].map((side) => (
+            <span key={side} className="nowrap level-move">
+              {sideName(side)} {levelsText(deal, side)}
+            </span>
+          ))}
+          value=""
+          clause={outcome.levels_clause}
+        />
+      )}
+      {outcome.next !== undefined && (
+        <Line
+          what={t("replay.next.declarer")}
+          small={whoAt(seats, outcome.next)}
+          value=""
+          clause={outcome.next_clause}
+        />
+      )}
+    </>
+  );
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+interface Row {
+  what: string;
+  small?: ReactNode;
+  value: string | number;
+  clause?: string;
+  sum?: boolean;
+}
+
+function Line({ what, small, value, clause, sum = false }: Row) {
+  return (
+    <div className={`ln${sum ? " sum" : ""}`}>
+      <div>
+        {what}
+        {small && <small>{small}</small>}
+      </div>
+      <div className="v">{value}</div>
+      <span className="c">
+        <ClauseChip citation={clause} />
+      </span>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { InText } from "../cards/Face";
 import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
 import type { DealView } from "../protocol";
 import type { Check } from "../shuffle";
 import { t } from "../words";
@@ -48,8 +49,13 @@ export function Verify({ deal }: { deal: DealView }) {
           </>
         )}
       </dl>
+      <p>
+        <Link to="/shuffle" className="btn quiet s40">
+          {t("shuffle.link")}
+        </Link>
+      </p>
       {check && (
-        <details>
+        <details data-test="pack">
           <summary>{t("replay.pack")}</summary>
           <p className="pack">
             {check.pack.map((face, at) => (

@@ -2,11 +2,14 @@
  * A finished deal cut into steps: hands, what lies on the table and the points after each play. Hands come from the
  * revealed seed where there is one, else from what was played. Winners and points are the server's.
  */
+import { isLevel, type Marks, rankOf } from "../cards/faces";
 import { less } from "../hand/less";
 import type { DealView, TrickView } from "../protocol";
-import { type Check, handsOf, verify } from "../shuffle";
+import { type Check, handsOf, packOf, verify } from "../shuffle";
 
 export interface Step {
+  /** As dealt, before the first lead, while it is played, when all is counted. */
+  stage: "dealt" | "ready" | "play" | "end";
   /** Number of the trick, counted from 0; -1 before the first lead. */
   trick: number;
   /** How many plays of it lie on the table. */
@@ -14,7 +17,7 @@ export interface Step {
   hands: number[][];
   /** Points the opponents have after this step. */
   points: number;
-  /** Who played last, null at the start. */
+  /** Who played last, null where nobody did. */
   seat: number | null;
 }
 
@@ -34,19 +37,43 @@ export function heldAtFirstLead(deal: DealView): number[][] {
   return hands;
 }
 
+/** Hands and kitty as the revealed seed dealt them; null where it is not revealed. */
+export function dealt(deal: DealView): { hands: number[][]; kitty: number[] } | null {
+  if (!deal.seed) return null;
+  const pack = packOf(deal.seed, deal.added, deal.decks, removedOf(deal));
+  if (pack.length !== deal.total) return null;
+  const kitty = deal.kitty > 0 ? pack.slice(-deal.kitty) : [];
+  return { hands: handsOf(pack, deal.kitty, deal.first_drawer, deal.step), kitty };
+}
+
 /** All steps, the start first. */
 export function stepsOf(deal: DealView): Step[] {
   let hands: number[][] = heldAtFirstLead(deal);
   let points = 0;
-  const steps: Step[] = [{ trick: -1, plays: 0, hands, points, seat: null }];
-  tricksOf(deal).forEach((trick, number) => {
+  const before = dealt(deal);
+  const steps: Step[] = [];
+  const idle = { trick: -1, plays: 0, points, seat: null };
+  if (before) steps.push({ ...idle, stage: "dealt", hands: before.hands });
+  if (tricksOf(deal).length > 0 || !before) steps.push({ ...idle, stage: "ready", hands });
+  const tricks = tricksOf(deal);
+  tricks.forEach((trick, number) => {
     trick.plays.forEach((cards, place) => {
       const seat = seatOf(trick, place, deal.step);
       hands = hands.map((hand, other) => (other === seat ? less(hand, cards) : hand));
+      if (place === 0) points += trick.failed?.points ?? 0;
       if (place === trick.plays.length - 1 && trick.winner !== undefined) points += trick.points ?? 0;
-      steps.push({ trick: number, plays: place + 1, hands, points, seat });
+      steps.push({ stage: "play", trick: number, plays: place + 1, hands, points, seat });
     });
   });
+  if (deal.outcome && tricks.length > 0)
+    steps.push({
+      stage: "end",
+      trick: tricks.length - 1,
+      plays: tricks.at(-1)!.plays.length,
+      hands,
+      points: deal.outcome.points,
+      seat: null,
+    });
   return steps;
 }
 
@@ -54,8 +81,29 @@ export function stepsOf(deal: DealView): Step[] {
 export const stepOfTrick = (steps: readonly Step[], trick: number): number =>
   Math.max(
     0,
-    steps.findIndex((step) => step.trick === trick),
+    steps.findIndex((step) => step.stage === "play" && step.trick === trick),
   );
+
+/** The step at which the trick before or after that of `at` begins; a trick in its middle goes back to its own lead. */
+export function otherTrick(steps: readonly Step[], at: number, forward: boolean): number {
+  const starts = steps.flatMap((step, index) => (step.stage !== "play" || step.plays === 1 ? [index] : []));
+  const later = starts.find((index) => index > at);
+  const earlier = starts.filter((index) => index < at).at(-1);
+  return (forward ? later : earlier) ?? (forward ? steps.length - 1 : 0);
+}
+
+/** A hand by effective suit, trumps first; among them jokers, level cards, permanent trumps, then the trump suit. */
+export function sorted(faces: readonly number[], marks: Marks, permanent: readonly number[]): number[] {
+  const group = (face: number): number => (marks.suits[face] === "4" ? -1 : Number(marks.suits[face] ?? 5));
+  const height = (face: number): number => {
+    if (face >= 52) return 1000 + face;
+    const trump = Math.floor(face / 13) === marks.trump ? 1 : 0;
+    if (isLevel(marks, face)) return 800 + trump * 60 - face;
+    if (permanent.includes(rankOf(face))) return 400 + rankOf(face) * 10 + trump * 5 - Math.floor(face / 13);
+    return rankOf(face);
+  };
+  return [...faces].sort((a, b) => group(a) - group(b) || height(b) - height(a) || b - a);
+}
 
 /** Whether the revealed seed is the promised one and dealt exactly these cards; null while it is not revealed. */
 export function checkDeal(deal: DealView): Check | null {

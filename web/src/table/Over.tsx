@@ -1,6 +1,6 @@
 /** The end of a match or table: who won and why it ended; the page stays. */
 
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Played } from "../cards/Face";
 import { bySuit } from "../cards/faces";
 import { KeyRing } from "../net/keys";
@@ -11,6 +11,8 @@ import { t } from "../words";
 import { useHere } from "./here";
 import { levelText, personAt, seatName } from "./names";
 import { LastResult, sideOf } from "./Settlement";
+
+const DealsOfTable = lazy(() => import("../replay/MatchDeals").then((page) => ({ default: page.DealsOfTable })));
 
 export function Over() {
   const { model, act, conn } = useHere();
@@ -67,6 +69,9 @@ export function Over() {
         </section>
       )}
       <LastResult />
+      <Suspense>
+        <DealsOfTable id={view.id} />
+      </Suspense>
       <div className="room-acts">
         <Link to={`/replay/${view.id}`} className="btn" test="to-replay">
           {t("nav.replay")}

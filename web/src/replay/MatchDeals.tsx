@@ -1,0 +1,54 @@
+/** The deals of a match with its rulebook and people, and its record to take away: on the match's page and when it is over. */
+import { useEffect, useState } from "react";
+import type { Deals } from "../net/api";
+import { BookTitle } from "../pages/BookTitle";
+import { t } from "../words";
+import { DealList } from "./DealList";
+import { whoAt } from "./names";
+import { FOREIGN, type Source, tableSource } from "./source";
+
+export function MatchDeals({ found, source }: { found: Deals; source: Source }) {
+  const save = async (): Promise<void> => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([await source.text()], { type: "text/plain" }));
+    link.download = `${found.table}.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section data-test="match-deals">
+      <div className="row wrap between">
+        <p className="grow match-facts">
+          <BookTitle name={found.rulebook} />
+          <br />
+          {[0, 1, 2, 3].map((seat) => whoAt(found.seats, seat)).join(" · ")}
+        </p>
+        {found.deals.length > 0 && source.id !== FOREIGN && (
+          <button type="button" className="btn s40" data-test="download" onClick={() => void save()}>
+            {t("replay.download")}
+          </button>
+        )}
+      </div>
+      {found.running && <p className="muted">{t(found.foreign ? "record.open" : "replay.running")}</p>}
+      {found.deals.length === 0 && <p className="muted">{t("replay.none")}</p>}
+      <DealList found={found} id={source.id} />
+    </section>
+  );
+}
+
+/** The same for a table whose match is over: fetched when shown, nothing where that fails. */
+export function DealsOfTable({ id }: { id: string }) {
+  const [source] = useState(() => tableSource(id));
+  const [found, setFound] = useState<Deals | null>(null);
+  useEffect(() => {
+    let here = true;
+    source.deals().then(
+      (all) => here && setFound(all),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [source]);
+  return found && found.deals.length > 0 ? <MatchDeals found={found} source={source} /> : null;
+}

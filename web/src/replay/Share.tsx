@@ -1,0 +1,18 @@
+/** The link that leads to this step and this view. On plain http there is no clipboard: the text is then shown to copy. */
+import { useState } from "react";
+import { Icon } from "../parts/Icon";
+import { CopyLine } from "../table/Invite";
+import { t } from "../words";
+
+export function Share() {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <p>
+        <button type="button" className="btn s40" data-test="share" onClick={() => setOpen(true)}>
+          <Icon name="link" /> {t("replay.share")}
+        </button>
+      </p>
+    );
+  return <CopyLine text={location.href} label={t("replay.link")} test="share-link" />;
+}
