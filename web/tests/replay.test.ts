@@ -46,7 +46,16 @@ describe("a finished deal in steps", () => {
     expect(otherTrick(steps, 0, false)).toBe(0);
   });
   it("charges a failed throw when its unit is led", () => {
-    const failed = { seat: 1, cards: faces("HA HK"), choices: [faces("HA")], charge: 10, points: 10, clause: "" };
+    const failed = {
+      seat: 1,
+      cards: faces("HA HK"),
+      choices: [faces("HA")],
+      charge: 10,
+      points: 10,
+      clause: "",
+      stopped: [],
+      stopping: [],
+    };
     const charged = { ...deal, tricks: { "0": { ...deal.tricks["0"]!, failed } } };
     expect(stepsOf(charged).map((step) => step.points)).toEqual([0, 10, 10, 10, 25]);
   });
