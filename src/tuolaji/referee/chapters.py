@@ -191,3 +191,11 @@ _ASKS: Final = {
     "must_declare": _must_declare,
     "undeclared_lead": _undeclared_lead,
 }
+
+ASKED: Final[dict[str, tuple[str, ...]]] = {
+    "overrun": ("which", "seconds"),
+    "failed_throw": ("cards",),
+    "redeal_rights": ("reason",),
+    "undeclared_lead": ("seconds",),
+}
+"""Facts each chapter asks for."""

@@ -102,13 +102,13 @@ def _common(options: Mapping[str, Outcome]) -> Outcome:
 
 def _applied(effect: Effect, path: str, scene: Scene) -> Outcome:
     outcome, missing = apply(effect, scene)
-    outcome["clause"] = _effect_clause(effect, path, scene.loaded)
+    outcome["clause"] = effect_clause(effect, path, scene.loaded)
     if missing:
         outcome["missing"] = list(missing)
     return outcome
 
 
-def _effect_clause(effect: Effect, path: str, loaded: Loaded) -> str:
+def effect_clause(effect: Effect, path: str, loaded: Loaded) -> str:
     """The clause of the effect's first part; that of the case around an effect that says nothing."""
     for part in Effect.__struct_fields__:
         value = getattr(effect, part)
