@@ -105,6 +105,8 @@ def test_what_does_not_go_with_the_deals_before_is_named() -> None:
     second = Given(number=2, result=Result(declarer=0, points=40, level=1))
     assert play("three-deck", first, second).lines[1].doubts == ("declarer_differs", "level_differs")
     assert play("three-deck", Given(number=1, result=Result(declarer=0))).lines[0].doubts == ("no_result",)
+    charged = Given(number=1, result=Result(points=60), orders=(ChargePoints(deal=1, side=EW, points=20),))
+    assert play("three-deck", charged).lines[0].doubts == ("no_declarer",)
     late = play("guangdong-finance-2009", first, replace(second, number=2, result=Result(declarer=2, points=0)))
     assert late.lines[0].after.winner == EW
     assert late.lines[1].doubts == ("after_the_end",)

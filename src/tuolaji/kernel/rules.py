@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from tuolaji.kernel import beat, choose, follow, lead, uniform
 from tuolaji.kernel.answers import Duty, KittyResult, Lead, Settlement, Stand, Unit, Verdict
-from tuolaji.kernel.core_bits import FRAME
-from tuolaji.kernel.core_score import settle
-from tuolaji.kernel.core_tables import Tables, zeros
+from tuolaji.kernel.core_bits import FRAME, bit, runs
+from tuolaji.kernel.core_fit import fold
+from tuolaji.kernel.core_score import settle, times
+from tuolaji.kernel.core_tables import TRUMPS, Tables, zeros
 from tuolaji.kernel.inputs import check, enough, same_count, some
 from tuolaji.kernel.split import Shaper
 
@@ -178,6 +179,29 @@ class Rules:
         some(self, winning_cards)
         check(self, kitty_cards, trick_cards)
         return beat.kitty(self, led, winning_cards, by_opponents, kitty_cards, trick_cards)
+
+    def times(self, width: int, length: int, cards: int, trumps: bool) -> int:
+        """How often the last trick counts, won with a largest unit of this size and `cards` cards from each player."""
+        return times(self.t, width, length, cards, trumps)
+
+    def longest_run(self, width: int, trumps: bool) -> int:
+        """Greatest length of a run of `width` equal cards of trumps, or of any plain suit; 0 where there is none."""
+        if width not in self.table.runs or width > self.decks:
+            return 0
+        kept, best = self.t.suit, 0
+        for suit in (TRUMPS,) if trumps else range(TRUMPS):
+            mask = 0
+            for face in range(54):
+                mask |= bit(self.table.face_bit[face]) if self._suit[face] == suit else 0
+            self.t.suit = suit
+            line, length = fold(self.t, mask), 1
+            while line and runs(line, length + 1) != 0:
+                length += 1
+            best = max(best, length if line else 0)
+        self.t.suit = kept
+        least, most = self.table.runs[width]
+        best = min(best, most) if most else best
+        return best if best >= least else 0
 
     def settle(self, points: int) -> Settlement:
         """Levels for the opponents' total. Totals beyond 2^53 either way are read as that bound."""

@@ -124,7 +124,7 @@ class Given(Struct, frozen=True, kw_only=True, omit_defaults=True):
     orders: tuple[Orders, ...] = ()
 
 
-Doubt = Literal["declarer_differs", "level_differs", "after_the_end", "no_result"]
+Doubt = Literal["declarer_differs", "level_differs", "after_the_end", "no_result", "no_declarer"]
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -231,6 +231,8 @@ def _counted(draft: Draft, given: Given) -> Line:
     if result.void or back is not None:
         return replace(line, ruled=back is not None, clause=back.clause if back else "")
     fixed = next((order for order in reversed(given.orders) if isinstance(order, FixResult)), None)
+    if declarer is None and any(isinstance(order, ChargePoints) for order in given.orders):
+        line = replace(line, doubts=(*line.doubts, "no_declarer"))
     charges = sum(_charge(order, declarer) for order in given.orders if isinstance(order, ChargePoints))
     points = _stopped_at(given)
     points = None if points is None else points + charges

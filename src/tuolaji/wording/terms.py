@@ -157,6 +157,42 @@ AWARDS: Final = {
     "deal": Phrase("本盘作废或重打", "the deal void or replayed"),
     "lost": Phrase("判负或取消资格", "the match or the event lost"),
 }
+ENTRY_FIELDS: Final = {
+    "points": Phrase("防守方的得分", "the opponents' points"),
+    "kitty": Phrase("底牌分", "points of the kitty"),
+    "last": Phrase("最后一圈的分", "points of the last trick"),
+    "trumps": Phrase("是否用主牌赢的", "whether it was won with trumps"),
+    "seat": Phrase("谁赢了最后一圈", "who won the last trick"),
+    "charges": Phrase("罚分", "charges"),
+}
+DOUBTS: Final = {
+    "doubt_declarer": Phrase("庄家和轮转不合", "the declarer is not the one due"),
+    "doubt_level": Phrase("级别和记录不合", "the level is not the one due"),
+    "doubt_charges": Phrase("得分里是否含罚分", "whether the points hold the charges"),
+    "doubt_all_points": Phrase("防守方得了全部的分", "the opponents have all points"),
+    "doubt_long_shape": Phrase("最后一圈的牌很长", "a long last trick"),
+    "doubt_many_levels": Phrase("一盘升很多级", "many levels in one deal"),
+}
+CLOCKS: Final = {
+    "": Phrase("还没有开钟", "not started"),
+    "running": Phrase("在走", "running"),
+    "paused": Phrase("暂停", "paused"),
+    "break": Phrase("休息", "a break"),
+    "over": Phrase("时间已到", "time is up"),
+}
+ACTS: Final = {
+    "draw": Phrase("摸牌", "drawing"),
+    "declare": Phrase("亮主", "declaring"),
+    "window": Phrase("摸完后亮主", "declaring after the draw"),
+    "bury": Phrase("埋底", "burying"),
+    "first_lead": Phrase("首引", "the first lead"),
+    "bury_and_first_lead": Phrase("埋底连首引", "burying and the first lead"),
+    "lead": Phrase("领出", "leading"),
+    "follow": Phrase("跟牌", "following"),
+    "play": Phrase("出牌", "a play"),
+    "declare_units": Phrase("讲明单元", "stating units"),
+}
+SIDES: Final = {"EW": Phrase("东西方", "East–West"), "NS": Phrase("南北方", "North–South")}
 DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "phase": PHASES,
     "reason": REASONS,
@@ -173,6 +209,11 @@ DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "severity": SEVERITIES,
     "authority": AUTHORITIES,
     "awarded": AWARDS,
+    "entry_field": ENTRY_FIELDS,
+    "doubt": DOUBTS,
+    "clock": CLOCKS,
+    "act": ACTS,
+    "side": SIDES,
 }
 
 

@@ -59,4 +59,80 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "{by} 作的裁定 {ruling}，不能由本人答复申诉。",
         "{by} made ruling {ruling} and cannot answer the appeal against it.",
     ),
+    # --- entries of a table with real cards
+    "live_open": Phrase("这场比赛（{match}）已经开了。", "The match {match} is open already."),
+    "live_not_open": Phrase("比赛还没有开。", "The match has not been opened."),
+    "live_over": Phrase("比赛已经结束[，{winner:side}胜]。", "The match is over[; {winner:side} has won]."),
+    "names_bad": Phrase("双方要有两个不同的名字：{names}。", "The two sides need different names: {names}."),
+    "entry_elsewhere": Phrase(
+        "这是另一桌的成绩（{match}），这里是 {here}。", "This entry is for another table ({match}); this one is {here}."
+    ),
+    "entry_deal": Phrase("还轮不到第 {deal} 盘，现在是第 {due} 盘。", "Deal {deal} is not due; it is deal {due} now."),
+    "entry_reason_needed": Phrase(
+        "第 {deal} 盘已经确认，要改请写明原因。", "Deal {deal} has been accepted; a change needs a reason."
+    ),
+    "entry_start_missing": Phrase(
+        "第 {deal} 盘还没有填庄家和主花色。", "Declarer and trumps of deal {deal} are missing."
+    ),
+    "entry_start_bad": Phrase(
+        "庄家或主花色不对（{seat}，{trump}）。", "Declarer or trumps cannot be so ({seat}, {trump})."
+    ),
+    "entry_level": Phrase(
+        "{side:side}现在打 {due:plain}，不是 {level:plain}。",
+        "{side:side} are at level {due:plain}, not {level:plain}.",
+    ),
+    "entry_field_missing": Phrase("还缺一项：{field:entry_field}。", "One field is missing: {field:entry_field}."),
+    "entry_field_unasked": Phrase(
+        "这套规则没有这一项：{field:entry_field}。", "These rules have no such field: {field:entry_field}."
+    ),
+    "entry_impossible": Phrase(
+        "{field:entry_field}不可能是 {value}：只能在 {least} 到 {most} 之间，并且是 {step} 的倍数。"
+        "[是不是把这些也算进去了：{perhaps:entry_field}？]",
+        "{field:entry_field} cannot be {value}: between {least} and {most}, in steps of {step}."
+        "[ Are these included: {perhaps:entry_field}?]",
+    ),
+    "entry_shape": Phrase(
+        "最后一圈不可能是这样的牌：每种{width}张，连{length}组，每人{cards:plain}张（最多连{longest}组，一手{hand}张）。",
+        "The last trick cannot have this shape: {width} alike, {length} in a row, {cards:plain} cards each (at most "
+        "{longest} in a row, {hand} in a hand).",
+    ),
+    "entry_doubtful": Phrase("请再核对一次：{codes:doubt}。", "Please check once more: {codes:doubt}."),
+    "entry_nothing_to_agree": Phrase(
+        "对方还没有填第 {deal} 盘。", "The other side has entered nothing for deal {deal}."
+    ),
+    "entry_changed": Phrase(
+        "对方已改过（你看到的是第 {version} 次，现在是第 {now} 次）。",
+        "The other side has changed its entry (you saw number {version}, it is {now} now).",
+    ),
+    "entry_nothing_to_undo": Phrase("第 {deal} 盘没有可撤回的填写。", "There is no entry of deal {deal} to take back."),
+    "version_unknown": Phrase("第 {deal} 盘没有第 {version} 个版本。", "Deal {deal} has no version {version}."),
+    "deal_running": Phrase("第 {deal} 盘还在打。", "Deal {deal} is still being played."),
+    "doubt_declarer": Phrase("庄家填的是{seat}，按轮转应是{due:seat}", "{seat} declares, but {due:seat} was to"),
+    "doubt_level": Phrase(
+        "{side:side}打 {level:plain}，应打 {due:plain}", "{side:side} at level {level:plain}, but {due:plain} is due"
+    ),
+    "doubt_charges": Phrase(
+        "{points} 分里是不是已经含了罚分？罚分（{charges}）另行加减",
+        "are the charges in the {points} points? They ({charges}) are added apart",
+    ),
+    "doubt_all_points": Phrase("防守方得了全部 {points} 分", "the opponents have all {points} points"),
+    "doubt_long_shape": Phrase(
+        "最后一圈很长：每种{width}张，连{length}组，{times}倍",
+        "a long last trick: {width} alike, {length} in a row, times {times}",
+    ),
+    "doubt_many_levels": Phrase("总分 {total}，一盘升 {count} 级", "a total of {total} brings {count} levels"),
+    # --- clocks and calls
+    "clock_started": Phrase("比赛的钟已经开了。", "The clock has been started."),
+    "clock_not_running": Phrase("钟没有在走[（{clock:clock}）]。", "The clock is not running[ ({clock:clock})]."),
+    "clock_not_paused": Phrase("钟没有暂停。", "The clock is not paused."),
+    "no_limit": Phrase("这场比赛没有时限。", "This match has no limit."),
+    "reason_needed": Phrase("请写明原因。", "Please give a reason."),
+    "extension_empty": Phrase("请写明加几分钟。", "Please say how many minutes."),
+    "gap_empty": Phrase("间断的时间不对：从 {given} 到 {now}。", "The gap cannot be: from {given} to {now}."),
+    "gap_unknown": Phrase("没有第 {number} 个间断。", "There is no gap {number}."),
+    "act_untimed": Phrase("规则没有给「{act:act}」定时限。", "The rules set no limit for {act:act}."),
+    "act_running": Phrase("正在给「{act:act}」计时。", "The clock is timing {act:act}."),
+    "act_not_running": Phrase("没有在给动作计时。", "No act is being timed."),
+    "call_open": Phrase("已经叫过裁判[：{reason:plain}]。", "The referee has been called[: {reason:plain}]."),
+    "no_call": Phrase("没有人叫裁判。", "Nobody has called the referee."),
 }
