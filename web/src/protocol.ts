@@ -859,7 +859,7 @@ export interface MatchView {
   reason: string;
 }
 
-/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim. */
+/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as [name, clause]. */
 export interface Mine {
   key: string;
   host: boolean;
@@ -873,7 +873,7 @@ export interface Mine {
   declare: DeclareView[];
   lacking: [number, number][];
   bury?: BuryView;
-  redeal: string[];
+  redeal: [string, string][];
   sealed_trump?: number;
 }
 

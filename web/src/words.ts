@@ -31,6 +31,7 @@ const common = {
   retry: ["再试", "Try again"],
   loading: ["正在取…", "Loading…"],
   "list.comma": ["，", ", "],
+  "list.stop": ["。", ". "],
   "suit.s": ["黑桃", "spades"],
   "suit.h": ["红桃", "hearts"],
   "suit.c": ["梅花", "clubs"],

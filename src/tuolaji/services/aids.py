@@ -23,6 +23,7 @@ from tuolaji.deal.story import judged_lead, rules_of, standing_lead
 from tuolaji.faults import Fault
 from tuolaji.kernel.rules import Lead, Rules, Unit, Verdict
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.rulebook.paths import quote
 from tuolaji.seating import SEATS, side_of
 from tuolaji.services.autoplay import choice
 from tuolaji.services.deal_view import PartMemory, best_seat, bid_tree, display_rules
@@ -117,8 +118,8 @@ def too_few(loaded: Loaded, seen: DealState, seat: int, reach: tuple[Naming, ...
     return [[trump, number] for trump, number in sorted(missing.items()) if number]
 
 
-def redeal_rights(loaded: Loaded, seen: DealState, seat: int) -> list[str]:
-    """Rights to have the cards dealt again that this hand gives now."""
+def redeal_rights(loaded: Loaded, seen: DealState, seat: int) -> list[list[str]]:
+    """Rights to have the cards dealt again that this hand gives now, as [name, clause]."""
     found = []
     for name, right in loaded.book.declaring.redeal_rights.items():
         if seen.phase not in MOMENTS[right.moment]:
@@ -127,7 +128,7 @@ def redeal_rights(loaded: Loaded, seen: DealState, seat: int) -> list[str]:
             advance(loaded, seen, cmd.ClaimRedeal(seat, name))
         except Fault:
             continue
-        found.append(name)
+        found.append([name, loaded.citation(f"declaring.redeal_rights.{quote(name)}")])
     return found
 
 

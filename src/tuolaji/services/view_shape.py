@@ -271,7 +271,8 @@ class Mine(Struct, frozen=True, kw_only=True):
     """What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest
     tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what
     may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit,
-    how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim."""
+    how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as
+    [name, clause]."""
 
     key: str
     host: bool = False
@@ -285,7 +286,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     declare: tuple[DeclareView, ...] = ()
     lacking: tuple[tuple[int, int], ...] = ()
     bury: BuryView | None = None
-    redeal: tuple[str, ...] = ()
+    redeal: tuple[tuple[str, str], ...] = ()
     sealed_trump: int | None = None
 
 

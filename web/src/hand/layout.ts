@@ -35,6 +35,8 @@ export interface Room {
 
 export const phone: Room = { max: 13, pair: 11, rows: 6 };
 export const phoneLarge: Room = { max: 11, pair: 9, rows: 9 };
+/** A phone on its side: fewer rows, longer ones. */
+export const flat: Room = { max: 15, pair: 13, rows: 5 };
 export const tablet: Room = { max: 22, pair: 11, rows: 6 };
 export const desktop: Room = { max: 33, pair: 11, rows: 3, flow: true };
 

@@ -1,13 +1,22 @@
-/** Strips under the top bar: the connection, a pause, open requests. Never over the hand, never a second dialog. */
+/** Strips under the top bar: the connection, a pause, open requests, who is missing. Never over the hand, never a second
+ * dialog. */
+import { useEffect, useRef, useState } from "react";
+import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
+import { secondsTo, useServerNow } from "../parts/time";
 import type { RequestView } from "../protocol";
+import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
 import { personAt, seatAndName } from "./names";
+import { notice } from "./useStory";
+
+const BACK_MS = 3000;
 
 export function Banners() {
   const { model, act } = useHere();
   const { live, view, mine } = model;
+  const back = useBack(live.status === "live");
   return (
     <div className="banners" aria-live="polite">
       {live.status === "offline" && (
@@ -16,6 +25,12 @@ export function Banners() {
           <span className="grow">
             {t("t.offline")} {live.waiting > 0 && t("t.sent.wait", { n: live.waiting })}
           </span>
+        </div>
+      )}
+      {back && live.status === "live" && (
+        <div className="banner" data-test="back-online">
+          <Icon name="ok" className="okc" />
+          <span className="grow">{t("t.back")}</span>
         </div>
       )}
       {view.pause && (
@@ -37,22 +52,59 @@ export function Banners() {
       {Object.values(view.requests).map((request) => (
         <RequestLine key={request.kind} request={request} />
       ))}
+      <Missing />
+      <NoticeLine />
+    </div>
+  );
+}
+
+/** Whether the connection has just come back. */
+function useBack(live: boolean): boolean {
+  const [back, setBack] = useState(false);
+  const before = useRef(live);
+  useEffect(() => {
+    if (live && !before.current) setBack(true);
+    before.current = live;
+    if (!live) return;
+    const timer = setTimeout(() => setBack(false), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [live]);
+  return back;
+}
+
+/** What just happened, in words; it goes by itself and covers nothing that is pressed. */
+function NoticeLine() {
+  const now = useStore(notice);
+  if (!now) return null;
+  return (
+    <div className="notice" data-test="notice">
+      <span>{now.text}</span> <ClauseChip citation={now.clause} />
     </div>
   );
 }
 
 function RequestLine({ request }: { request: RequestView }) {
   const { model, act } = useHere();
-  const { view, me } = model;
+  const { view, me, live } = model;
   const asked = me !== null && request.needs.includes(me) && !request.yes.includes(me) && request.seat !== me;
   const missing = request.needs.filter((seat) => !request.yes.includes(seat));
+  const timed = request.kind !== "rematch";
+  const now = useServerNow(live.offset, timed, 500);
+  const what = t(`n.request.${request.kind}`);
   const text = asked
     ? t(`t.request.${request.kind}`, { who: seatAndName(view, request.seat) })
-    : t("t.request.wait", { who: missing.map((seat) => personAt(view, seat)).join("、") });
+    : t("t.request.wait", { what, who: missing.map((seat) => personAt(view, seat)).join("、") });
   return (
     <div className="banner ask" data-test={`request-${request.kind}`} role={asked ? "alert" : "status"}>
       <Icon name={asked ? "say" : "wait"} />
-      <span className="grow">{text}</span>
+      <span className="grow">
+        {text}{" "}
+        {timed && (
+          <span className="muted nowrap" aria-hidden="true">
+            {t("t.window.left", { n: secondsTo(request.due, now) })}
+          </span>
+        )}
+      </span>
       {asked && (
         <>
           <button
@@ -74,5 +126,41 @@ function RequestLine({ request }: { request: RequestView }) {
         </>
       )}
     </div>
+  );
+}
+
+/** A player who stays away: where the table leaves it to the host, he says what happens; others see that it is waited. */
+function Missing() {
+  const { model, act } = useHere();
+  const { view, mine, live, me } = model;
+  const gone = Object.entries(view.seats).filter(
+    ([seat, at]) => at.away_since !== undefined && at.kind === "person" && !at.autoplay && Number(seat) !== me,
+  );
+  const rule = view.settings.absence ?? "bot";
+  const now = useServerNow(live.offset, gone.length > 0 && rule === "host", 1000);
+  if (view.phase !== "playing" || view.pause || rule !== "host") return null;
+  return (
+    <>
+      {gone.map(([seat, at]) => {
+        if (at.away_due !== undefined && now < at.away_due) return null;
+        const who = seatAndName(view, Number(seat));
+        return (
+          <div key={seat} className="banner ask" data-test={`absent-${seat}`}>
+            <Icon name="wait" />
+            <span className="grow">{t(mine?.host ? "t.absent.host" : "t.absent.wait", { who })}</span>
+            {mine?.host && (
+              <button
+                type="button"
+                className="btn s40 primary"
+                data-test={`absent-bot-${seat}`}
+                onClick={() => act({ do: "seat_bot", seat: Number(seat), kind: "rules" })}
+              >
+                {t("t.absent.bot")}
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </>
   );
 }

@@ -50,9 +50,13 @@ export function MatchClock() {
   );
 }
 
-export function TopBar({ menu, talk, wide }: { menu: () => void; talk: () => void; wide: boolean }) {
+/** How much room there is; `flat` is a phone on its side. */
+export type Width = "phone" | "flat" | "tablet" | "desktop";
+
+export function TopBar({ menu, talk, width }: { menu: () => void; talk: () => void; width: Width }) {
   const { model } = useHere();
   const { view } = model;
+  const wide = width === "tablet" || width === "desktop";
   return (
     <header className="bar top">
       <button type="button" className="icon" aria-label={t("nav.menu")} onClick={menu} data-test="menu">
@@ -62,6 +66,7 @@ export function TopBar({ menu, talk, wide }: { menu: () => void; talk: () => voi
       <div className="grow levels-box">
         <Levels model={model} />
       </div>
+      {width === "flat" && view.phase === "playing" && <Strip />}
       <MatchClock />
       {wide && (
         <button
@@ -109,7 +114,7 @@ export function Strip() {
       <i className="sep" />
       {deal.declarer !== undefined && (
         <>
-          <span className="cut">
+          <span className="cut decl">
             {t("t.declarer")} <b>{seatName(deal.declarer)}</b>{" "}
             {!playing && personAt(view, deal.declarer) !== seatName(deal.declarer) && personAt(view, deal.declarer)}
           </span>

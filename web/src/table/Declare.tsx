@@ -1,10 +1,13 @@
 /** Naming trumps: one place for each suit, always in the same order, one tap each. The window is the server's. */
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { rankOf, rankText, shortFaces, suitLetter, suitName, suitOf } from "../cards/faces";
-import { ClauseChip } from "../parts/ClauseChip";
+import { books, findClause } from "../clauses";
+import { BookName, ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
 import type { DeclareView } from "../protocol";
+import { settings } from "../settings";
+import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
 
@@ -29,17 +32,7 @@ export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
         {places.map((suit) => (
           <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} why={why} />
         ))}
-        {(mine?.redeal ?? []).map((right) => (
-          <button
-            type="button"
-            key={right}
-            className="offer pass"
-            data-test={`redeal-${right}`}
-            onClick={() => act({ do: "claim_redeal", right })}
-          >
-            <small>{t("t.redeal")}</small>
-          </button>
-        ))}
+
         {ask?.act === "take_kitty" && (
           <button type="button" className="offer pass" data-test="take-kitty" onClick={() => act({ do: "take_kitty" })}>
             <b>{t("t.kitty.take")}</b>
@@ -58,7 +51,32 @@ export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
           </button>
         )}
       </div>
+      {(mine?.redeal ?? []).map(([right, clause]) => (
+        <Redeal key={right} right={right} clause={clause} />
+      ))}
     </section>
+  );
+}
+
+/** A right to have the cards dealt again: its name is its clause's. */
+function Redeal({ right, clause }: { right: string; clause: string }) {
+  const { act } = useHere();
+  const book = useContext(BookName);
+  useStore(books);
+  const title = findClause(book, clause).clause?.title[settings.get().lang];
+  return (
+    <div className="row redeal">
+      <button
+        type="button"
+        className="btn s40"
+        data-test={`redeal-${right}`}
+        onClick={() => act({ do: "claim_redeal", right })}
+      >
+        {t("t.redeal")}
+        {title && ` · ${title}`}
+      </button>
+      <ClauseChip citation={clause} />
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 /** A throw that did not stand: what was shown, what is led instead, what it costs and where the rulebook says so. */
 import { useEffect, useState } from "react";
-import { InText } from "../cards/Face";
+import { InText, Played } from "../cards/Face";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import type { FailedThrow as Failure } from "../protocol";
 import { t } from "../words";
 import { useHere } from "./here";
 import { lastOf, type Model } from "./model";
-import { seatAndName } from "./names";
+import { seatAndName, seatName } from "./names";
 
 const SHOWN_MS = 7000;
 
@@ -42,13 +42,9 @@ export function FailedThrow() {
         <Icon name="x" />
       </span>
       <div className="grow">
-        <b>{t("t.failed")}</b> {seatAndName(model.view, failure.seat)} <InText faces={failure.cards} />
-        {failure.choices.length === 1 && (
-          <>
-            {" "}
-            {t("t.failed.forced")} <InText faces={failure.choices[0]!} />
-          </>
-        )}
+        <b>{t("t.failed")}</b> {seatAndName(model.view, failure.seat)} <InText faces={failure.cards} />{" "}
+        <Stopped failure={failure} />
+        <Instead failure={failure} />
         {failure.charge > 0 && ` ${t("t.failed.charge", { n: failure.charge })}`}{" "}
         <ClauseChip citation={failure.clause} />
       </div>
@@ -62,5 +58,31 @@ export function FailedThrow() {
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+/** The unit that was stopped and the cards that do it, side by side, where the rulebook has them shown. */
+function Stopped({ failure }: { failure: Failure }) {
+  const { model } = useHere();
+  if (failure.stopper === undefined || failure.stopped.length === 0) return null;
+  return (
+    <span className="stopped" data-test="stopper">
+      <Played faces={failure.stopped} marks={model.marks} /> <span aria-hidden="true">←</span>{" "}
+      <b>{t("t.failed.by", { seat: seatName(failure.stopper) })}</b>{" "}
+      <Played faces={failure.stopping} marks={model.marks} win />
+    </span>
+  );
+}
+
+/** What is led instead, or who says what. */
+function Instead({ failure }: { failure: Failure }) {
+  if (failure.choices.length === 1)
+    return (
+      <span className="nowrap">
+        {t("t.failed.forced")} <InText faces={failure.choices[0]!} />
+      </span>
+    );
+  return failure.chooser === undefined ? null : (
+    <span>{t("t.failed.chooses", { seat: seatName(failure.chooser) })}</span>
   );
 }

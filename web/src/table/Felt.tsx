@@ -76,7 +76,7 @@ export function Felt({ peek, setPeek }: { peek: boolean; setPeek: (on: boolean) 
 function Middle({ shown, peek }: { shown: Shown | null; peek: boolean }) {
   const { model } = useHere();
   const { deal } = model;
-  if (!deal) return <div className="mid" />;
+  if (!deal) return <Shuffling />;
   if (deal.phase === "drawing") return <DrawRing drawn={deal.drawn} total={deal.total - deal.kitty} />;
   if (peek && shown) {
     return (
@@ -95,7 +95,29 @@ function Middle({ shown, peek }: { shown: Shown | null; peek: boolean }) {
       </div>
     );
   }
-  return <div className="mid">{deal.turned.length > 0 && <Played faces={deal.turned} marks={model.marks} />}</div>;
+  if (deal.turned.length > 0)
+    return (
+      <div className="mid">
+        {t("t.turned")} <Played faces={deal.turned} marks={model.marks} />
+      </div>
+    );
+  return <div className="mid">{deal.phase === "burying" || deal.phase === "swapping" ? t("t.burying") : ""}</div>;
+}
+
+/** Before the cards come: the house has committed to a shuffle, and every browser adds to it. */
+function Shuffling() {
+  const { model } = useHere();
+  const coming = model.view.coming;
+  return (
+    <div className="mid shuffling" role="status">
+      {t("t.shuffling")}
+      {coming && (
+        <small>
+          {t("t.commit")} <code>{coming.commitment.slice(0, 12)}…</code>
+        </small>
+      )}
+    </div>
+  );
 }
 
 function DrawRing({ drawn, total }: { drawn: number; total: number }) {
@@ -115,28 +137,35 @@ function DrawRing({ drawn, total }: { drawn: number; total: number }) {
 
 /** Name, cards left, and everything that must be said of a seat: declarer, leader, winner, program, away, clock. */
 export function SeatBox({ seat, shown }: { seat: number; shown: Shown | null }) {
+  return (
+    <>
+      <SeatLine seat={seat} />
+      <PlayedAt seat={seat} shown={shown} />
+      <Bid seat={seat} />
+      <Said seat={seat} />
+    </>
+  );
+}
+
+/** Who sits there, and everything that must be said of him, in one line. */
+function SeatLine({ seat }: { seat: number }) {
   const { model } = useHere();
   const { view, deal } = model;
   const us = model.me === null ? (seat & 1) === 1 : ((seat ^ model.me) & 1) === 0;
   const count = deal?.counts[String(seat)];
   const turn = model.main?.seat === seat && deal?.phase !== "over";
   return (
-    <>
-      <div className={`seat${us ? " us" : ""}${turn ? " turn" : ""}`} data-seat={seat}>
-        {turn ? <SeatClock seat={seat} /> : <span className="dot">{seatShort(seat)}</span>}
-        <span className="nm">{personAt(view, seat)}</span>
-        {count !== undefined && deal && deal.phase !== "drawing" && (
-          <span className="muted nowrap">
-            {count}
-            <span className="cw">{t("t.cardword")}</span>
-          </span>
-        )}
-        <SeatTags seat={seat} />
-      </div>
-      <PlayedAt seat={seat} shown={shown} />
-      <Bid seat={seat} />
-      <Said seat={seat} />
-    </>
+    <div className={`seat${us ? " us" : ""}${turn ? " turn" : ""}`} data-seat={seat}>
+      {turn ? <SeatClock seat={seat} /> : <span className="dot">{seatShort(seat)}</span>}
+      <span className="nm">{personAt(view, seat)}</span>
+      {count !== undefined && deal && deal.phase !== "drawing" && (
+        <span className="muted nowrap">
+          {count}
+          <span className="cw">{t("t.cardword")}</span>
+        </span>
+      )}
+      <SeatTags seat={seat} />
+    </div>
   );
 }
 
@@ -234,7 +263,14 @@ function Bid({ seat }: { seat: number }) {
   const bid = own.at(-1) ?? last[1];
   return (
     <span className={`row bid${Number(last[0]) === standing ? "" : " under"}`}>
-      {Number(last[0]) === standing && <span className="tag warn">{t("t.declare.bid", { n: last[1].count })}</span>}
+      {Number(last[0]) === standing ? (
+        <span className="tag warn">
+          {t("t.declare.bid", { n: last[1].count })}
+          {last[1].kind === "reinforce" && ` · ${t("t.declare.reinforce")}`}
+        </span>
+      ) : (
+        <span className="tag">{t("t.declare.over")}</span>
+      )}
       <Played faces={bid.cards} marks={model.marks} />
     </span>
   );
@@ -325,10 +361,15 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
               offset={model.live.offset}
             />
             <span className="say">{t("t.yourturn")}</span>
+            <Bank />
           </>
         ) : (
           <>
-            {me !== null && <span className={`dot small${deal?.declarer === me ? " decl" : ""}`}>{seatShort(me)}</span>}
+            {me === null ? (
+              <SeatLine seat={model.near} />
+            ) : (
+              <span className={`dot small${deal?.declarer === me ? " decl" : ""}`}>{seatShort(me)}</span>
+            )}
             <span className="say soft">
               {drawingNow && drawn !== null ? (
                 <>
@@ -339,12 +380,10 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
                 (model.ask.act === "declare" || model.ask.act === "overturn") &&
                 !deal?.passed.includes(me ?? -1) ? (
                 <b>{t("t.declare.yours")}</b>
-              ) : waitsFor !== null ? (
+              ) : me === null ? null : waitsFor !== null ? (
                 t("t.waiting", { seat: seatName(waitsFor) })
-              ) : me !== null ? (
-                personAt(view, me)
               ) : (
-                t("t.spectator")
+                personAt(view, me)
               )}
             </span>
           </>
@@ -380,6 +419,20 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
         </button>
       )}
     </div>
+  );
+}
+
+/** One's spare time, once it runs. */
+function Bank() {
+  const { model } = useHere();
+  const due = model.ask?.due;
+  const last = model.ask ? lastMoment(model.view, model.ask) : undefined;
+  const now = useServerNow(model.live.offset, due !== undefined, 500);
+  if (due === undefined || last === undefined || now <= due) return null;
+  return (
+    <span className="tag warn nowrap" data-test="bank">
+      {t("t.bank", { n: secondsTo(last, now) })}
+    </span>
   );
 }
 

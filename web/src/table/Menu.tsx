@@ -6,10 +6,10 @@ import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
-import { t, tOf } from "../words";
+import { t } from "../words";
 import { useHere } from "./here";
 import { MoveLink } from "./Invite";
-import { personAt, seatAndName, seatName } from "./names";
+import { seatAndName } from "./names";
 import { Panels } from "./Side";
 
 type Panel = "main" | "settings" | "end" | "leave" | "move" | "keys" | "host" | "tricks";
@@ -174,10 +174,10 @@ function EndPanel({ close }: { close: () => void }) {
 }
 
 function LeavePanel({ close }: { close: () => void }) {
-  const { act } = useHere();
+  const { model, act } = useHere();
   return (
     <>
-      <p className="prose">{t("t.leave.text")}</p>
+      <p className="prose">{t(model.view.phase === "playing" ? "t.leave.text" : "t.leave.before")}</p>
       <div className="row end">
         <button type="button" className="btn" data-test="cancel" onClick={close}>
           {t("cancel")}
@@ -228,49 +228,71 @@ function HostPanel() {
           <span className="grow">{t(view.pause ? "t.resume" : "t.pause")}</span>
         </button>
       )}
-      {others.map((seat) => {
-        const there = view.seats[String(seat)];
-        if (!there || there.kind === "open") return null;
-        return (
-          <div key={seat} className="item still">
-            <span className="grow">
-              {seatName(seat)} {personAt(view, seat)}
-            </span>
-            {there.kind === "person" && !there.autoplay && view.phase === "playing" && (
-              <button
-                type="button"
-                className="btn s40"
-                data-test={`host-bot-${seat}`}
-                onClick={() => act({ do: "seat_bot", seat, kind: "rules" })}
-              >
-                {tOf("t", "bot")}
-              </button>
-            )}
-            {there.kind === "person" && (
-              <button
-                type="button"
-                className="btn s40"
-                data-test={`host-give-${seat}`}
-                onClick={() => act({ do: "give_host", seat })}
-              >
-                {t("t.host.give")}
-              </button>
-            )}
-            <button
-              type="button"
-              className="btn s40 danger"
-              data-test={`host-remove-${seat}`}
-              aria-label={`${t("wait.remove")} ${seatAndName(view, seat)}`}
-              onClick={() => act({ do: "remove", seat })}
-            >
-              {t("wait.remove")}
-            </button>
-          </div>
-        );
-      })}
+      {others.map((seat) => (
+        <HostRow key={seat} seat={seat} />
+      ))}
       {(alone || view.phase === "gathering") && (
         <button type="button" className="item" data-test="host-close" onClick={() => act({ do: "end_table" })}>
           <span className="grow">{t("wait.end")}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** One seat under the host's hand: what is asked for is said again with the name before it is done. */
+function HostRow({ seat }: { seat: number }) {
+  const { model, act } = useHere();
+  const { view } = model;
+  const [sure, setSure] = useState<"give" | "remove" | null>(null);
+  const there = view.seats[String(seat)];
+  if (!there || there.kind === "open") return null;
+  const who = seatAndName(view, seat);
+  if (sure) {
+    const go = (): void => {
+      void act(sure === "give" ? { do: "give_host", seat } : { do: "remove", seat });
+      setSure(null);
+    };
+    return (
+      <div className="item still" role="group" aria-label={who}>
+        <span className="grow">{t(sure === "give" ? "t.host.give.sure" : "t.host.remove.sure", { who })}</span>
+        <button type="button" className="btn s40" onClick={() => setSure(null)}>
+          {t("cancel")}
+        </button>
+        <button type="button" className="btn s40 danger" data-test={`host-sure-${seat}`} onClick={go}>
+          {t("confirm")}
+        </button>
+      </div>
+    );
+  }
+  const absent = there.kind === "person" && there.away_since !== undefined && !there.autoplay;
+  return (
+    <div className="item still">
+      <span className="grow">{who}</span>
+      {absent && view.phase === "playing" && (
+        <button
+          type="button"
+          className="btn s40"
+          data-test={`host-bot-${seat}`}
+          onClick={() => act({ do: "seat_bot", seat, kind: "rules" })}
+        >
+          {t("t.absent.bot")}
+        </button>
+      )}
+      {there.kind === "person" && (
+        <button type="button" className="btn s40" data-test={`host-give-${seat}`} onClick={() => setSure("give")}>
+          {t("t.host.give")}
+        </button>
+      )}
+      {(there.kind !== "bot" || view.phase === "gathering") && (
+        <button
+          type="button"
+          className="btn s40 danger"
+          data-test={`host-remove-${seat}`}
+          aria-label={`${t("wait.remove")} ${who}`}
+          onClick={() => setSure("remove")}
+        >
+          {t("wait.remove")}
         </button>
       )}
     </div>

@@ -131,6 +131,16 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
           {t("wait.sit")}
         </button>
       )}
+      {kind === "open" && me !== null && (
+        <button
+          type="button"
+          className="btn s40"
+          data-test={`move-${seat}`}
+          onClick={() => act({ do: "ask_swap", seat })}
+        >
+          {t("wait.sit")}
+        </button>
+      )}
       {kind === "open" && mine?.host && me !== null && (
         <button
           type="button"

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { alertTo } from "../announce";
 import { need } from "../clauses";
-import { desktop, type Room as HandRoom, phone, phoneLarge, tablet } from "../hand/layout";
+import { desktop, flat, type Room as HandRoom, phone, phoneLarge, tablet } from "../hand/layout";
 import { Connection, type Outcome } from "../net/connection";
 import { BookName } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
@@ -11,8 +11,7 @@ import { freshBytes } from "../shuffle";
 import { createStore, useStore } from "../store";
 import { t } from "../words";
 import { Banners } from "./Banners";
-import { Strip, TopBar } from "./Bars";
-import { FailedThrow } from "./FailedThrow";
+import { Strip, TopBar, type Width } from "./Bars";
 import { Felt, useShownTrick } from "./Felt";
 import { Gone } from "./Gone";
 import { Here, useHere } from "./here";
@@ -28,6 +27,7 @@ import { TalkDialog } from "./Talk";
 import { useChoice } from "./useChoice";
 import { useKeys } from "./useKeys";
 import { useStory } from "./useStory";
+import { Watching } from "./Watching";
 
 export function TablePage({ id, fragment, made }: { id: string; fragment: string; made?: Connection }) {
   const conn = useMemo(() => made ?? new Connection(id, passFrom(id, fragment)), [id]);
@@ -119,9 +119,9 @@ function Faces() {
   const [menu, setMenu] = useState<"main" | "keys" | null>(null);
   const [talk, setTalk] = useState(false);
   const width = useWidth();
-  const bars = <TopBar menu={() => setMenu("main")} talk={() => setTalk(true)} wide={width !== "phone"} />;
+  const bars = <TopBar menu={() => setMenu("main")} talk={() => setTalk(true)} width={width} />;
   const settled = useSettled(model);
-  let body = <Table width={width} keys={() => setMenu("keys")} />;
+  let body = <Table width={width} keys={() => setMenu("keys")} sit={sit} />;
   if (view.phase === "gathering") body = <Room sit={sit} />;
   else if (view.phase === "ended" && (settled || !view.deal || view.deal.phase !== "over")) body = <Over />;
   else if (settled) body = <Settlement />;
@@ -143,7 +143,7 @@ function useSettled(model: Model): boolean {
   return model.deal?.phase === "over" && (shown === null || shown.trick.winner === undefined);
 }
 
-function Table({ width, keys }: { width: Width; keys: () => void }) {
+function Table({ width, keys, sit }: { width: Width; keys: () => void; sit: (seat: number, label: string) => void }) {
   const { model } = useHere();
   const [peek, setPeek] = useState(false);
   const choice = useChoice();
@@ -154,20 +154,11 @@ function Table({ width, keys }: { width: Width; keys: () => void }) {
     <main className="table-grid">
       <h1 className="vh">{t("t.table")}</h1>
       <div className="table-top">
-        <Strip />
+        {width !== "flat" && <Strip />}
         <Felt peek={peek} setPeek={setPeek} />
       </div>
       <div className="table-low">
-        {model.me !== null ? (
-          <PlayArea choice={choice} room={room} />
-        ) : (
-          <>
-            <FailedThrow />
-            <p className="duty">
-              <span className="grow">{t("t.spectator")}</span>
-            </p>
-          </>
-        )}
+        {model.me !== null ? <PlayArea choice={choice} room={room} /> : <Watching sit={sit} />}
       </div>
       {width === "desktop" && <Side />}
     </main>
@@ -175,13 +166,11 @@ function Table({ width, keys }: { width: Width; keys: () => void }) {
 }
 
 function roomOf(width: Width, text: string): HandRoom {
+  if (width === "flat" && text === "100") return flat;
   if (width === "phone" || width === "flat") return text === "100" ? phone : phoneLarge;
   return width === "tablet" ? tablet : desktop;
 }
 
-type Width = "phone" | "flat" | "tablet" | "desktop";
-
-/** How much room there is; `flat` is a phone on its side. */
 const queries: [Width, string][] = [
   ["flat", "(max-height: 520px) and (min-width: 600px)"],
   ["desktop", "(min-width: 1200px)"],

@@ -10,7 +10,7 @@ export interface Tally {
 }
 
 /** Whether this table allows them. */
-export const aided = (view: TableView): boolean => view.settings.aids === true && view.settings.competition !== true;
+export const aided = (view: TableView): boolean => view.settings.aids !== false && view.settings.competition !== true;
 
 export function tallyOf(deal: DealView): Tally {
   const tally: Tally = { seen: {}, void: {} };

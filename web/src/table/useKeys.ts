@@ -1,11 +1,11 @@
 /** The keyboard at a table. Arrow keys are the hand's own (Hand.tsx). */
 import { useEffect } from "react";
 import { tell } from "../announce";
-import { rankText, suitName } from "../cards/faces";
+import { faceLabel, rankText, suitName } from "../cards/faces";
 import type { Key } from "../hand/select";
 import { t } from "../words";
 import type { Model } from "./model";
-import { lastOf } from "./model";
+import { finished, lastOf, seatAt } from "./model";
 import { seatName } from "./names";
 import type { ChoiceOf } from "./useChoice";
 
@@ -29,7 +29,10 @@ export function useKeys(model: Model, choice: ChoiceOf, peek: (on: boolean) => v
       const slot = focused();
       const acts: Record<string, () => void> = {
         h: () => void choice.hint(),
-        l: () => peek(true),
+        l: () => {
+          if (!event.repeat) tell(lastLine(model));
+          peek(true);
+        },
         Escape: choice.clear,
         p: () => slot && choice.exactly(Number(slot.split(".")[0]), 2),
         t: () => slot && choice.longest(slot),
@@ -68,6 +71,21 @@ function trumpLine(model: Model): string {
     level: rankText(deal.level),
     seat: deal.declarer === undefined ? "—" : seatName(deal.declarer),
   });
+}
+
+/** The last trick, play by play, and who won it. */
+export function lastLine(model: Model): string {
+  const last = finished(model.deal);
+  if (!last || !model.deal) return t("t.last.none");
+  const { trick } = last;
+  const plays = trick.plays.map((faces, place) =>
+    t("t.said.play", {
+      seat: seatName(seatAt(trick, place, model.deal!.step)),
+      cards: faces.map((face) => faceLabel(model.marks, face)).join("、"),
+    }),
+  );
+  const won = t("t.said.win", { seat: seatName(trick.winner ?? trick.best), n: trick.points ?? 0 });
+  return [t("t.trick", { n: last.number + 1 }), ...plays, won].join(t("list.stop"));
 }
 
 function pointsLine(model: Model): string {
