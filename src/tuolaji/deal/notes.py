@@ -16,7 +16,7 @@ from tuolaji.deal.choices import Choices, follows, leads
 from tuolaji.deal.evolve import evolve
 from tuolaji.deal.state import NEW, DealState
 from tuolaji.deal.story import judged_lead, rules_of, standing_lead
-from tuolaji.kernel.rules import Lead, Rules, Unit
+from tuolaji.kernel.rules import Rules, Unit
 from tuolaji.rulebook.loaded import Loaded
 
 Cards = tuple[int, ...]
@@ -182,33 +182,19 @@ def failed_throw(loaded: Loaded, state: DealState, event: ev.ThrowFailed) -> Thr
     _, lead = judged_lead(rules, event.cards, event.declared, False)
     stops: dict[tuple[Cards, int], Stop] = {}
     for unit in () if lead is None else dict.fromkeys(unit for split in lead.splits for unit in split):
-        assert lead is not None
-        for stop in _stops(rules, lead, unit, state, event.seat):
+        for stop in _stops(rules, unit, state, event.seat):
             stops.setdefault((tuple(sorted(stop.unit)), stop.seat), stop)
     return Throw(stood=False, cards=event.cards, clause=event.clause, charge=event.charge, stops=tuple(stops.values()))
 
 
-def _stops(rules: Rules, lead: Lead, unit: Unit, state: DealState, thrower: int) -> list[Stop]:
+def _stops(rules: Rules, unit: Unit, state: DealState, thrower: int) -> list[Stop]:
     """The seats that beat a unit of a throw, each with the lowest cards that do."""
     found = []
     for place in range(1, PLAYERS):
         if rules.table.throwing.hands == 1 and place == 2:
             continue
         seat = (thrower + state.deal.step * place) & 3
-        held = [card for card in state.hands[seat] if rules.suit_of(card) == lead.suit]
-        by = _beater(rules, unit, held)
+        by = rules.stopping(unit.cards, state.hands[seat])
         if by:
             found.append(Stop(unit.cards, seat, by))
     return found
-
-
-def _beater(rules: Rules, unit: Unit, held: list[int]) -> Cards:
-    """The lowest unit of these cards that beats another of the same shape; () where there is none."""
-    _, alone = judged_lead(rules, unit.cards, None, False)
-    if alone is None or len(alone.units) != 1:
-        return ()
-    same = [one for one in rules.units(held) if (one.width, one.length) == (unit.width, unit.length)]
-    for one in sorted(same, key=lambda one: max(rules.grade(card) for card in one.cards)):
-        if rules.winner(alone, [unit.cards, one.cards]) == 1:
-            return one.cards
-    return ()

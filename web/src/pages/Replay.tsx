@@ -28,7 +28,7 @@ function Mine() {
         <div>
           <Bring />
           <p>
-            <Link to="/shuffle" className="btn quiet">
+            <Link to="/shuffle" className="btn quiet" test="to-shuffle">
               {t("shuffle.title")}
             </Link>
           </p>
@@ -84,7 +84,7 @@ export function ReplayOf({ found, source, deal }: { found: Deals; source: Source
           <h1>{t("replay.title")}</h1>
           <MatchDeals found={found} source={source} />
           <p>
-            <Link to="/shuffle" className="btn quiet">
+            <Link to="/shuffle" className="btn quiet" test="to-shuffle">
               {t("shuffle.link")}
             </Link>
           </p>
@@ -103,16 +103,16 @@ function Between({ found, id, deal }: { found: Deals; id: string; deal: number }
         {t("replay.title")} · {t("replay.deal", { n: number })}
       </h1>
       {deal > 1 && (
-        <Link to={dealPath(id, deal - 1)} className="btn s40">
+        <Link to={dealPath(id, deal - 1)} className="btn s40" test="deal-before">
           <Icon name="back" /> {t("replay.before")}
         </Link>
       )}
       {deal < found.deals.length && (
-        <Link to={dealPath(id, deal + 1)} className="btn s40">
+        <Link to={dealPath(id, deal + 1)} className="btn s40" test="deal-after">
           {t("replay.after")} <Icon name="next" />
         </Link>
       )}
-      <Link to={`/replay/${encodeURIComponent(id)}`} className="btn s40">
+      <Link to={`/replay/${encodeURIComponent(id)}`} className="btn s40" test="deal-all">
         {t("replay.back")}
       </Link>
     </div>

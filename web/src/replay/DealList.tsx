@@ -14,7 +14,7 @@ export function DealList({ found, id }: { found: Deals; id: string }) {
     <ol className="deal-list" data-test="deals">
       {found.deals.map((deal, at) => (
         <li key={at} className="panel">
-          <Link to={dealPath(id, at + 1)} className="deal-row">
+          <Link to={dealPath(id, at + 1)} className="deal-row" test="deal-open">
             <b className="dl-n">{t("replay.deal", { n: deal.number || at + 1 })}</b>
             <span className="dl-who">
               {deal.declarer !== undefined && `${t("t.declarer")} ${seatName(deal.declarer)}`}

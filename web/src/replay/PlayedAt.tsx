@@ -52,7 +52,7 @@ function One({ id, found }: { id: string; found: TableFacts | undefined }) {
   return (
     <>
       <span className="nm">{entry ? entry.title || <BookTitle name={entry.rulebook} /> : id}</span>
-      <Link to={`/replay/${encodeURIComponent(id)}`} className="btn s40">
+      <Link to={`/replay/${encodeURIComponent(id)}`} className="btn s40" test="replay-open">
         {t("replay.title")}
       </Link>
       <span className="meta">

@@ -25,6 +25,7 @@ export function Tricks({ deal, steps, at, go }: Listed) {
             <button
               type="button"
               className="trick-row"
+              data-test="trick-row"
               aria-current={Number(number) === now ? "step" : undefined}
               onClick={() => go(stepOfTrick(steps, Number(number)) + trick.plays.length - 1)}
             >

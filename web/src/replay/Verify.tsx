@@ -50,7 +50,7 @@ export function Verify({ deal }: { deal: DealView }) {
         )}
       </dl>
       <p>
-        <Link to="/shuffle" className="btn quiet s40">
+        <Link to="/shuffle" className="btn quiet s40" test="verify-shuffle">
           {t("shuffle.link")}
         </Link>
       </p>
