@@ -182,7 +182,9 @@ def test_a_record_brought_along_is_marked_everywhere_and_a_bad_one_explained(
     field = page.locator("[data-test=record-file]")
 
     def bring(text: str) -> None:
-        field.set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": text.encode()})
+        with page.expect_file_chooser() as asked:
+            page.locator("label.pick").click()
+        asked.value.set_files({"name": "a.txt", "mimeType": "text/plain", "buffer": text.encode()})
 
     people.witness.offline = True  # the browser complains of every refusal
     bring(match.record.replace("> won", "> lost").replace(" | ", " |  ", 1))
