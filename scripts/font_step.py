@@ -20,10 +20,8 @@ TOOLS = WORK / "font-tools"
 TARGET = WORK / "font"
 FILE = TARGET / "tuolaji.woff2"
 SHEET = TARGET / "font.css"
-RULE = (
-    '@font-face{font-family:"Tuolaji Sans";src:url("./tuolaji.woff2") format("woff2");'
-    "font-weight:400;font-display:swap}\n"
-)
+FACE = '@font-face{%s;src:url("./tuolaji.woff2") format("woff2");font-weight:400;font-display:swap}\n'
+RULES = FACE % 'font-family:"Tuolaji Sans"' + FACE % 'font-family:"Tuolaji Latin";unicode-range:U+20-7e,U+d7'
 """Characters that are not in it come from the phone's own font, one by one; names are set in that altogether."""
 ORIGINAL = TOOLS / "pylopdf_fonts_zh_cn" / "NotoSansSC-Regular.otf"
 ASCII = range(0x20, 0x7F)
@@ -81,7 +79,7 @@ def cut(text: str) -> None:
     result = subprocess.run([str(part) for part in command], env=env, capture_output=True, text=True)
     if result.returncode != 0 or not FILE.exists():
         raise SetUpError(f"the font cannot be made:\n{result.stderr.strip()[-2000:]}")
-    SHEET.write_text(RULE, encoding="utf-8")
+    SHEET.write_text(RULES, encoding="utf-8")
 
 
 def font() -> None:

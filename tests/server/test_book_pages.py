@@ -47,6 +47,8 @@ def test_a_book_is_read_and_compared_with_its_base_and_any_other() -> None:
             assert row.here is not None
             assert row.there is not None
             assert row.here.citations == ("mine 1",)
+            assert [one.citation for one in unlike.here_clauses] == ["mine 1"]
+            assert {one.citation for one in unlike.there_clauses} == set(row.there.citations)
             assert "10" in row.here.text
             assert "10" not in row.there.text
             _, other = await get(f"{base}/api/rulebooks/guilin-2009/against/{read['rulebook']}")

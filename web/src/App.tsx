@@ -16,6 +16,8 @@ import { t } from "./words";
 
 const RulesPage = lazy(() => import("./pages/Rules").then((page) => ({ default: page.RulesPage })));
 const RulebookPage = lazy(() => import("./pages/Rules").then((page) => ({ default: page.RulebookPage })));
+const ComparePage = lazy(() => import("./pages/Compare").then((page) => ({ default: page.ComparePage })));
+const OwnPage = lazy(() => import("./pages/Own").then((page) => ({ default: page.OwnPage })));
 const ReplayPage = lazy(() => import("./pages/Replay").then((page) => ({ default: page.ReplayPage })));
 const ShufflePage = lazy(() => import("./pages/Shuffle").then((page) => ({ default: page.ShufflePage })));
 
@@ -61,7 +63,11 @@ function Page() {
     case "rules":
       return <RulesPage />;
     case "rulebook":
-      return <RulebookPage name={at.id} />;
+      return <RulebookPage key={at.id} name={at.id} />;
+    case "compare":
+      return <ComparePage name={at.id} other={at.other} />;
+    case "book":
+      return <OwnPage />;
     case "replay":
       return <ReplayPage id={at.id} deal={at.deal} />;
     case "shuffle":

@@ -1,36 +1,52 @@
 /** Clauses of rulebooks by citation (`book ref`), fetched once for each book. Not here: how a chip looks. */
-import { type Clause, type RulebookPage, rulebook } from "./net/api";
+import { rulebook } from "./net/api";
+import type { BookPage, Clause, ClauseRow, Text } from "./protocol";
 import { settings } from "./settings";
 import { createStore } from "./store";
 import { t } from "./words";
 
+/** page: null where only clauses are known. */
 interface Book {
-  page: RulebookPage | null;
+  name: string;
+  title: Text;
+  page: BookPage | null;
   clauses: Map<string, Clause>;
 }
 
+/** Books by what they were asked for by: a name, or `sha256:` and the digest of one edition. */
 export const books = createStore<ReadonlyMap<string, Book>>(new Map());
 const asked = new Set<string>();
 
-function put(name: string, book: Book): void {
-  books.update((all) => new Map(all).set(name, book));
-}
+/** What to ask for an edition by: its content where that is known, since a name may mean another tomorrow. */
+export const editionOf = (at: { rulebook: string; digest?: string } | null | undefined): string =>
+  at?.digest ? `sha256:${at.digest}` : (at?.rulebook ?? "");
 
 /** Fetches a book unless it is there; a failure may be tried again. */
-export function need(name: string): void {
-  if (!name || asked.has(name)) return;
-  asked.add(name);
-  rulebook(name).then(
-    (page) => keep(name, page),
-    () => asked.delete(name),
+export function need(ref: string): void {
+  if (!ref || asked.has(ref)) return;
+  asked.add(ref);
+  rulebook(ref).then(
+    (page) => keep(ref, page),
+    () => asked.delete(ref),
   );
 }
 
-export function keep(name: string, page: RulebookPage): void {
-  asked.add(name);
-  const rows = [...page.clauses, ...(page.inherited_clauses ?? [])];
-  put(name, { page, clauses: new Map(rows.map((row) => [row.citation, row.clause])) });
+export function keep(ref: string, page: BookPage): void {
+  asked.add(ref);
+  const clauses = mapped([...page.clauses, ...page.inherited_clauses]);
+  books.update((all) => new Map(all).set(ref, { name: page.name, title: page.head.title, page, clauses }));
 }
+
+/** Clauses of a book without the book. */
+export function keepClauses(ref: string, name: string, title: Text, rows: readonly ClauseRow[]): void {
+  books.update((all) => new Map(all).set(ref, { name, title, page: null, clauses: mapped(rows) }));
+}
+
+const mapped = (rows: readonly ClauseRow[]): Map<string, Clause> =>
+  new Map(rows.map((row) => [row.citation, row.clause]));
+
+/** Titles of the shipped rulebooks, which others build on. Filled with the catalogue. */
+export const titles = new Map<string, { zh?: string; en?: string }>();
 
 export interface Found {
   /** What the chip says, without the paragraph sign. */
@@ -40,9 +56,8 @@ export interface Found {
 }
 
 /** `桂林2009：四副牌…` → `桂林`: what stands before colon or bracket, without a year; nothing when it is too long for a chip. */
-export function shortTitle(page: RulebookPage | null | undefined): string {
-  const title = page?.head.title[settings.get().lang] ?? "";
-  const short = title
+export function shortTitle(title: { zh?: string; en?: string } | undefined): string {
+  const short = (title?.[settings.get().lang] ?? "")
     .split(/[：:（(]/)[0]!
     .replace(/\s*\d{4}\s*$/, "")
     .trim();
@@ -50,15 +65,15 @@ export function shortTitle(page: RulebookPage | null | undefined): string {
 }
 
 /** What is known of a citation under a book. */
-export function findClause(book: string, citation: string): Found {
-  const known = books.get().get(book);
+export function findClause(ref: string, citation: string): Found {
+  const known = books.get().get(ref);
   const clause = known?.clauses.get(citation) ?? null;
   const [from = "", ...rest] = citation.split(" ");
-  const ref = rest.join(" ") || from;
-  if (!clause) return { label: ref, soft: false, clause: null };
+  const id = rest.join(" ") || from;
+  if (!clause) return { label: id, soft: false, clause: null };
   const soft = clause.standing !== "explicit";
-  if (/^(silent|usual)/.test(ref))
-    return { label: t(from === book ? "clause.silent" : "clause.usual"), soft: true, clause };
-  const short = from === book || rest.length === 0 ? shortTitle(known?.page) : t("clause.usual");
-  return { label: `${short} ${ref}`.trim(), soft, clause };
+  const own = from === known?.name;
+  if (/^(silent|usual)/.test(id)) return { label: t(own ? "clause.silent" : "clause.usual"), soft: true, clause };
+  const short = own || rest.length === 0 ? shortTitle(known?.title) : shortTitle(titles.get(from)) || from;
+  return { label: `${short} ${id}`.trim(), soft, clause };
 }

@@ -9,6 +9,7 @@ import "./ui.css";
 import "./cards.css";
 import "./table.css";
 import "./pages.css";
+import "./print.css";
 
 startRouter();
 applySettings(document.documentElement, settings.get());

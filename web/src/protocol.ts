@@ -111,10 +111,12 @@ export interface BidsOpened {
   bids: Bid[];
 }
 
-/** Where a rulebook (`here`) differs from another (`there`), chapter by chapter, in words by language. */
+/** Where a rulebook (`here`) differs from another (`there`), chapter by chapter, in words by language; the clauses that these lines cite. */
 export interface BookDifference {
   here: BookLabel;
   there: BookLabel;
+  here_clauses: ClauseRow[];
+  there_clauses: ClauseRow[];
   chapters: Record<string, UnlikeChapter[]>;
 }
 

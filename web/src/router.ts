@@ -2,20 +2,35 @@
 import { createStore } from "./store";
 
 export type Route =
-  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "missing" | "replays" | "shuffle" }
+  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "book" | "missing" | "replays" | "shuffle" }
   | { page: "table" | "rulebook"; id: string }
   /** deal: its place among the finished ones, from 1; 0 for the list of them. */
-  | { page: "replay"; id: string; deal: number };
+  | { page: "replay"; id: string; deal: number }
+  | { page: "compare"; id: string; other: string };
+
+/** A part of an address; one that is mistyped stays as it is and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 export function routeOf(path: string): Route {
-  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = "", other = ""] = path
+    .split(/[?#]/)[0]!
+    .split("/")
+    .filter(Boolean)
+    .map(decoded);
   if (first === "") return { page: "lobby" };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "replay")
     return second ? { page: "replay", id: second, deal: Number(third) || 0 } : { page: "replays" };
   if (first === "shuffle") return { page: "shuffle" };
+  if (first === "rules" && third === "against") return { page: "compare", id: second, other };
   if (first === "rules") return second ? { page: "rulebook", id: second } : { page: "rules" };
-  if (first === "new" || first === "join" || first === "settings") return { page: first };
+  if (first === "new" || first === "join" || first === "settings" || first === "book") return { page: first };
   return { page: "missing" };
 }
 

@@ -3,6 +3,7 @@
  * from the server in the chosen language and are not here.
  */
 import { settings } from "./settings";
+import { wordsBook } from "./words.book";
 import { wordsLobby } from "./words.lobby";
 import { wordsReplay } from "./words.replay";
 import { wordsTable } from "./words.table";
@@ -120,7 +121,7 @@ const common = {
   "set.device": ["座位换到另一台设备", "Move a seat to another device"],
 } as const;
 
-export const words = { ...common, ...wordsLobby, ...wordsReplay, ...wordsTable } as const;
+export const words = { ...common, ...wordsBook, ...wordsLobby, ...wordsReplay, ...wordsTable } as const;
 export type WordKey = keyof typeof words;
 
 /** A label in the language chosen now; `{name}` is replaced by `values.name`. */

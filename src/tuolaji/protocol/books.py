@@ -103,10 +103,13 @@ class UnlikeChapter(Struct, frozen=True):
 
 
 class BookDifference(Struct, frozen=True, kw_only=True):
-    """Where a rulebook (`here`) differs from another (`there`), chapter by chapter, in words by language."""
+    """Where a rulebook (`here`) differs from another (`there`), chapter by chapter, in words by language; the clauses
+    that these lines cite."""
 
     here: BookLabel
     there: BookLabel
+    here_clauses: tuple[ClauseRow, ...]
+    there_clauses: tuple[ClauseRow, ...]
     chapters: dict[str, tuple[UnlikeChapter, ...]]
 
 

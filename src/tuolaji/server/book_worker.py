@@ -7,6 +7,7 @@ they may be large. Not here: who keeps what was made (``book_pages``), the words
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -15,12 +16,12 @@ from msgspec import Struct
 from tuolaji.protocol import books
 from tuolaji.rulebook.assembly import assemble
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.rulebook.show import listing
+from tuolaji.rulebook.show import ClauseRow, listing
 from tuolaji.server.aside import answer
 from tuolaji.wording.book.difference import differences
 from tuolaji.wording.book.scribe import Line
 from tuolaji.wording.book.written import chapters
-from tuolaji.wording.language import LANGS, Lang
+from tuolaji.wording.language import FIRST, LANGS, Lang
 
 SECONDS: Final = 5
 """Of processor time a page may take."""
@@ -55,7 +56,16 @@ def page(loaded: Loaded) -> bytes:
 def difference(here: Loaded, there: Loaded) -> bytes:
     """A ``BookDifference``."""
     found: dict[str, tuple[books.UnlikeChapter, ...]] = {lang: _unlike(here, there, lang) for lang in LANGS}
-    return msgspec.json.encode(books.BookDifference(here=label(here), there=label(there), chapters=found))
+    rows = [row for chapter in found[FIRST] for row in chapter.rows]
+    return msgspec.json.encode(
+        books.BookDifference(
+            here=label(here),
+            there=label(there),
+            here_clauses=_cited(here, [row.here for row in rows]),
+            there_clauses=_cited(there, [row.there for row in rows]),
+            chapters=found,
+        )
+    )
 
 
 def parent_of(loaded: Loaded) -> Loaded:
@@ -85,6 +95,11 @@ def _unlike(here: Loaded, there: Loaded, lang: Lang) -> tuple[books.UnlikeChapte
         )
         for chapter in differences(here, there, lang)
     )
+
+
+def _cited(loaded: Loaded, lines: Sequence[books.WordLine | None]) -> tuple[ClauseRow, ...]:
+    citations = dict.fromkeys(citation for line in lines if line is not None for citation in line.citations)
+    return tuple(ClauseRow(citation, loaded.clause(citation)) for citation in citations)
 
 
 def _line(line: Line) -> books.WordLine:

@@ -1,5 +1,9 @@
 /** The HTTP interface: lobby, new tables, rulebooks, records. Not here: the table's socket (connection.ts). */
 import type {
+  BookDifference,
+  BookFiles,
+  BookPage,
+  BookRead,
   Created,
   CreateTable,
   DealNoted,
@@ -43,45 +47,25 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 const json = async <T>(path: string, init?: RequestInit): Promise<T> =>
   (await request(path, init)).json() as Promise<T>;
 
-export interface Said {
-  zh: string;
-  en: string;
-}
-
-/** A clause as the rulebook states it. standing: explicit, inferred, silent, garbled, contradictory. */
-export interface Clause {
-  printed: string;
-  title: Said;
-  statement: Said;
-  standing: string;
-  reason?: Said | null;
-}
-
-export interface ClauseRow {
-  citation: string;
-  clause: Clause;
-}
-
-/** A rulebook in full, to be read: its chapters as rows of path, value and citation, and its clauses. */
-export interface RulebookPage {
-  name: string;
-  head: { title: Said; source?: Said | null; edition?: string; extends?: string };
-  chapters: { name: string; rows: { path: string; value: unknown; citation: string; standing: string }[] }[];
-  clauses: ClauseRow[];
-  inherited_clauses: ClauseRow[];
-  ancestors: string[];
-}
-
 export const lobby = (): Promise<Lobby> => json("/api/tables");
 export const facts = (table: string): Promise<TableFacts> => json(`/api/tables/${encodeURIComponent(table)}`);
 export const byCode = (code: string): Promise<TableFacts> => json(`/api/codes/${encodeURIComponent(code)}`);
 export const create = (body: CreateTable): Promise<Created> =>
   json("/api/tables", { method: "POST", body: JSON.stringify(body) });
-export const rulebooks = async (): Promise<RulebookEntry[]> => {
-  const got = await json<RulebookEntry[] | { rulebooks: RulebookEntry[] }>("/api/rulebooks");
-  return Array.isArray(got) ? got : got.rulebooks;
-};
-export const rulebook = (name: string): Promise<RulebookPage> => json(`/api/rulebooks/${encodeURIComponent(name)}`);
+export const rulebooks = (): Promise<RulebookEntry[]> => json("/api/rulebooks");
+
+const book = (name: string): string => `/api/rulebooks/${encodeURIComponent(name)}`;
+/** A rulebook in full, by name or by `sha256:` and its digest. */
+export const rulebook = (name: string): Promise<BookPage> => json(book(name));
+/** Where a rulebook differs from another; without one, from what it builds on. */
+export const difference = (name: string, other = ""): Promise<BookDifference> =>
+  json(`${book(name)}/against${other && `/${encodeURIComponent(other)}`}`);
+/** The text of a file to begin one's own rulebook with. */
+export const template = async (base: string, name: string): Promise<string> =>
+  (await request(`${book(base)}/template?as=${encodeURIComponent(name)}`)).text();
+/** Has a rulebook of one's own read, checked and kept. */
+export const bringBook = (body: BookFiles): Promise<BookRead> =>
+  json("/api/rulebooks", { method: "POST", body: JSON.stringify(body) });
 export const record = async (table: string): Promise<string> =>
   (await request(`/api/tables/${encodeURIComponent(table)}/record`)).text();
 
@@ -89,6 +73,8 @@ export const record = async (table: string): Promise<string> =>
 export interface Deals {
   table: string;
   rulebook: string;
+  /** Of the edition it was played by. */
+  digest?: string;
   seats: { label: string; kind: string; bot: string }[];
   deals: DealView[];
   foreign?: boolean;
@@ -100,7 +86,8 @@ export async function deals(table: string): Promise<Deals> {
   const path = `/api/tables/${encodeURIComponent(table)}`;
   const [found, about] = await Promise.all([json<DealView[]>(`${path}/deals`), facts(table)]);
   const seats = about.entry.seats.map((seat) => ({ label: seat.label ?? "", kind: seat.kind, bot: seat.bot ?? "" }));
-  return { table, rulebook: about.entry.rulebook, seats, deals: found, running: about.entry.phase !== "ended" };
+  const { rulebook, digest, phase } = about.entry;
+  return { table, rulebook, digest, seats, deals: found, running: phase !== "ended" };
 }
 
 const plain = (text: string): RequestInit => ({

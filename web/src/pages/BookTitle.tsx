@@ -1,5 +1,6 @@
 /** A rulebook's title by its name, fetched once. */
 import { useEffect } from "react";
+import { books, editionOf, titles } from "../clauses";
 import { rulebooks } from "../net/api";
 import type { RulebookEntry } from "../protocol";
 import { settings } from "../settings";
@@ -16,7 +17,10 @@ export function useCatalogue(): readonly Entry[] {
     if (asked) return;
     asked = true;
     rulebooks().then(
-      (all) => catalogue.set(all),
+      (all) => {
+        for (const book of all) titles.set(book.name, book.title);
+        catalogue.set(all);
+      },
       () => {
         asked = false;
       },
@@ -25,7 +29,7 @@ export function useCatalogue(): readonly Entry[] {
   return list;
 }
 
-export function titleOf(entry: { name: string; title: Record<string, string> } | undefined, name: string): string {
+export function titleOf(entry: { title: { zh?: string; en?: string } } | null | undefined, name: string): string {
   const title = entry?.title[settings.get().lang] ?? name;
   return title.split(/[：:]/)[0]!.trim();
 }
@@ -35,14 +39,9 @@ export function subtitleOf(entry: Entry): string {
   return (entry.title[settings.get().lang] ?? "").split(/[：:]/)[1]?.trim() ?? "";
 }
 
-export function BookTitle({ name }: { name: string }) {
+/** A rulebook's title: of the catalogue's, or of somebody's own, which is known once it has been fetched. */
+export function BookTitle({ name, digest = "" }: { name: string; digest?: string }) {
   const list = useCatalogue();
-  return (
-    <>
-      {titleOf(
-        list.find((entry) => entry.name === name),
-        name,
-      )}
-    </>
-  );
+  const brought = useStore(books).get(editionOf({ rulebook: name, digest }));
+  return <>{titleOf(list.find((entry) => entry.name === name) ?? brought, name)}</>;
 }

@@ -1,8 +1,11 @@
 /** Making a table: rulebook, seats, how long, how fast, who may come. */
 import { useState } from "react";
 import { Refused } from "../net/api";
+import { ownBooks } from "../own/check";
+import { Link } from "../parts/Link";
 import { Seg, Toggle } from "../parts/Seg";
 import type { Length, TableSettings } from "../protocol";
+import { useStore } from "../store";
 import { NameField } from "../table/Room";
 import { t } from "../words";
 import { type Entry, subtitleOf, titleOf, useCatalogue } from "./BookTitle";
@@ -19,9 +22,12 @@ const lengths: Record<LengthKey, Length> = {
 };
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 
+/** The rulebook a link to this page asks for. */
+const asked = (): string => new URLSearchParams(location.search).get("book") ?? "";
+
 export function CreatePage() {
-  const books = useCatalogue();
-  const [chosen, setWish] = useState<TableSettings>({ ...quick("").settings, absence: "bot" });
+  const books: readonly Entry[] = [...useCatalogue(), ...useStore(ownBooks)];
+  const [chosen, setWish] = useState<TableSettings>({ ...quick(asked()).settings, absence: "bot" });
   const wish = { ...chosen, rulebook: chosen.rulebook || wantedBook(books) };
   const [seat, setSeat] = useState(3);
   const [bots, setBots] = useState("rules");
@@ -152,11 +158,15 @@ function Books({
           />
           <span className="rd" aria-hidden="true" />
           <span>
-            <b>{titleOf(book, book.name)}</b> <small>{subtitleOf(book) || t("create.decks", { n: book.decks })}</small>
+            <b>{titleOf(book, book.name)}</b>{" "}
+            <small>{subtitleOf(book) || (book.decks ? t("create.decks", { n: book.decks }) : t("rules.own"))}</small>
           </span>
         </label>
       ))}
       {books.length === 0 && <p className="muted">{t("loading")}</p>}
+      <Link to="/book" className="btn s40 quiet" test="own-book">
+        {t("rules.own.open")}
+      </Link>
     </fieldset>
   );
 }

@@ -154,25 +154,15 @@ function Tables() {
 }
 
 function List({ tables, loaded }: { tables: LobbyEntry[]; loaded: boolean }) {
-  const books = useCatalogue();
   if (tables.length === 0) return <p className="muted">{loaded ? t("lobby.none") : t("loading")}</p>;
   return (
     <ul className="tables">
       {tables.map((table) => (
         <li key={table.table} className="panel tb">
-          <span className="nm">
-            {table.title ||
-              titleOf(
-                books.find((b) => b.name === table.rulebook),
-                table.rulebook,
-              )}
-          </span>
+          <span className="nm own">{table.title || titleOf({ title: table.book_title }, table.rulebook)}</span>
           <TableButton table={table} />
           <span className="meta">
-            {titleOf(
-              books.find((book) => book.name === table.rulebook),
-              table.rulebook,
-            )}
+            {titleOf({ title: table.book_title }, table.rulebook)}
             {table.levels && ` · ${t("side.s0")} ${table.levels[0]} / ${t("side.s1")} ${table.levels[1]}`}
             {table.competition && ` · ${t("create.competition").split(/[：:]/)[0]}`}
           </span>

@@ -1,6 +1,6 @@
 /** Looking back: tables played at, records brought along, a match's deals, one deal's replay. */
 import { useEffect, useMemo, useState } from "react";
-import { need } from "../clauses";
+import { editionOf, need } from "../clauses";
 import { type Deals, Refused } from "../net/api";
 import { BookName } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
@@ -53,7 +53,7 @@ function From({ id, deal }: { id: string; deal: number }) {
       here = false;
     };
   }, [source]);
-  const book = found?.rulebook ?? "";
+  const book = editionOf(found);
   useEffect(() => need(book), [book]);
   if (!source) return <Bring gone />;
   if (trouble) return <p role="alert">{trouble}</p>;

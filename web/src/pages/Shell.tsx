@@ -10,7 +10,7 @@ export function Shell({ children, title }: { children: ReactNode; title: string 
   const now = useStore(route);
   const tabs = [
     ["/", "nav.lobby", now.page === "lobby" || now.page === "new" || now.page === "join"],
-    ["/rules", "nav.rules", now.page === "rules" || now.page === "rulebook"],
+    ["/rules", "nav.rules", ["rules", "rulebook", "compare", "book"].includes(now.page)],
     ["/replay", "nav.replay", now.page === "replay" || now.page === "replays"],
     ["/settings", "nav.settings", now.page === "settings"],
   ] as const;

@@ -33,7 +33,7 @@ export function quick(rulebook: string): Wish {
 }
 
 /** What the server counts this browser's tables by: random, says nothing about anybody. */
-function pageId(): string {
+export function pageId(): string {
   const kept = load<string>("page", "");
   if (kept) return kept;
   const fresh = freshBytes();

@@ -19,7 +19,7 @@ export function MatchDeals({ found, source }: { found: Deals; source: Source }) 
     <section data-test="match-deals">
       <div className="row wrap between">
         <p className="grow match-facts">
-          <BookTitle name={found.rulebook} />
+          <BookTitle name={found.rulebook} digest={found.digest} />
           <br />
           {[0, 1, 2, 3].map((seat) => whoAt(found.seats, seat)).join(" · ")}
         </p>

@@ -51,7 +51,9 @@ function One({ id, found }: { id: string; found: TableFacts | undefined }) {
   const date = entry && new Date(entry.made_at).toLocaleString(settings.get().lang === "zh" ? "zh-CN" : "en-GB");
   return (
     <>
-      <span className="nm">{entry ? entry.title || <BookTitle name={entry.rulebook} /> : id}</span>
+      <span className="nm">
+        {entry ? entry.title || <BookTitle name={entry.rulebook} digest={entry.digest} /> : id}
+      </span>
       <Link to={`/replay/${encodeURIComponent(id)}`} className="btn s40" test="replay-open">
         {t("replay.title")}
       </Link>

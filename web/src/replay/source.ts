@@ -42,6 +42,7 @@ export async function bring(text: string): Promise<Source> {
   const found: Deals = {
     table: FOREIGN,
     rulebook: read.rulebook,
+    digest: read.digest,
     seats,
     deals: read.deals,
     foreign: true,

@@ -1,5 +1,6 @@
 /** The menu of a table: everything that is not playing a card. One dialog; host's controls last. */
 import { type ReactNode, useState } from "react";
+import { editionOf } from "../clauses";
 import { SettingsForm } from "../pages/SettingsForm";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
@@ -104,7 +105,7 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
           {t("move.title")}
         </Item>
       )}
-      <Link to={`/rules/${encodeURIComponent(view.rulebook)}`} className="item" test="menu-rules">
+      <Link to={`/rules/${encodeURIComponent(editionOf(view))}`} className="item" test="menu-rules">
         <span className="grow">{t("nav.rules")}</span>
         <Icon name="next" />
       </Link>

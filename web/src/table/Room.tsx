@@ -23,7 +23,7 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
     <main className="room page">
       <h1>{view.settings.title || t("wait.title")}</h1>
       <p className="muted">
-        <BookTitle name={view.rulebook} /> · {tOf("create.pace", view.settings.pace ?? "normal")}
+        <BookTitle name={view.rulebook} digest={view.digest} /> · {tOf("create.pace", view.settings.pace ?? "normal")}
         {view.settings.competition && ` · ${t("create.competition")}`}
       </p>
       {me === null && <NameField />}

@@ -1,7 +1,7 @@
 /** A table's page: the connection, and which of its faces is shown. */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { alertTo } from "../announce";
-import { need } from "../clauses";
+import { editionOf, need } from "../clauses";
 import { desktop, flat, type Room as HandRoom, phone, phoneLarge, tablet } from "../hand/layout";
 import { Connection, type Outcome } from "../net/connection";
 import { BookName } from "../parts/ClauseChip";
@@ -54,7 +54,7 @@ export function TableOf({ conn }: { conn: Connection }) {
   const model = useMemo(() => (live.view ? modelOf(live, live.view) : null), [live]);
   useStory(conn, model);
   useBytes(conn, model);
-  const book = live.view?.rulebook ?? "";
+  const book = editionOf(live.view);
   useEffect(() => need(book), [book]);
   useEffect(() => {
     if (!trouble) return;
