@@ -64,6 +64,25 @@ def test_replay_as_json(shell: Shell) -> None:
     assert any(play["forced"] for play in plays)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_replay_with_notes_says_what_else_was_legal_and_who_won_why(shell: Shell, lang: Lang) -> None:
+    path = recorded(shell, "guangdong-finance-2009")
+    plain, noted = (shell.run("replay", str(path), "--lang", lang, *more).out for more in ((), ("--notes",)))
+    assert noted.count("\n") > 2 * plain.count("\n")
+    tricks = sum(line.startswith("trick ") for line in path.read_text(encoding="utf-8").splitlines())
+    won = "赢。" if lang == "zh" else "wins. ("
+    assert noted.count(won) >= tricks
+    assert ("还能出：" if lang == "zh" else "could also have played:") in noted
+    assert ("合规的出法" if lang == "zh" else "plays were legal") in noted
+
+
+def test_notes_as_json(shell: Shell) -> None:
+    steps = json.loads(shell.run("replay", str(recorded(shell)), "--json", "--notes").out)
+    notes = [note for step in steps for note in step.get("notes", ())]
+    assert sum("choices" in note for note in notes) == sum("play" in step for step in steps)
+    assert {note["how"] for note in notes if "how" in note} <= {"lead", "higher", "ruff", "over_ruff"}
+
+
 def test_replay_stops_after_each_trick(shell: Shell) -> None:
     path = recorded(shell)
     whole = shell.run("replay", str(path), "--step", "--lang", "en", typed="\n" * 200)

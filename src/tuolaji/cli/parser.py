@@ -152,6 +152,7 @@ def _casebook(made: Parser, lang: Lang) -> None:
 def _replay(made: Parser) -> None:
     made.option("file", metavar="RECORD")
     made.option("--step", action="store_true")
+    made.option("--notes", action="store_true")
     made.option("--json", action="store_true")
     made.option("--any-edition", action="store_true")
     _books(made)

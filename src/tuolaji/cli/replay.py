@@ -17,9 +17,11 @@ from tuolaji.cli.hand import grouped
 from tuolaji.cli.terminal import Terminal, padded
 from tuolaji.deal import event as ev
 from tuolaji.deal.command import Play
+from tuolaji.deal.notes import Noter, PlayNote, TrickNote
 from tuolaji.deal.state import DealState
 from tuolaji.deal.story import rules_of, standing_lead
 from tuolaji.match import event as match
+from tuolaji.match.evolve import MatchEvent
 from tuolaji.match.journal import Step
 from tuolaji.match.record_file import load
 from tuolaji.match.replay import play as replayed
@@ -30,6 +32,7 @@ from tuolaji.wording.cards import seat
 from tuolaji.wording.clauses import brief
 from tuolaji.wording.events import Voice, tell
 from tuolaji.wording.language import Lang
+from tuolaji.wording.notes import Line, other_text, play_lines, trick_lines
 from tuolaji.wording.shell import shell
 
 
@@ -51,10 +54,11 @@ def replay(asked: Any, terminal: Terminal) -> int:
     record = load(asked.file)
     loaded = of_record(record, asked.rulebooks)
     lines = replayed(loaded, record, any_edition=asked.any_edition)
+    noter = Noter(loaded) if asked.notes else None
     if asked.json:
-        terminal.data([entry for line in lines for entry in _data(loaded, line.steps)])
+        terminal.data([entry for line in lines for entry in _data(loaded, line.steps, noter)])
         return 0
-    page = _Page(loaded, asked.lang, terminal, stepwise=asked.step)
+    page = _Page(loaded, asked.lang, terminal, noter, stepwise=asked.step)
     for line in lines:
         for step in line.steps:
             page.step(step)
@@ -63,12 +67,18 @@ def replay(asked: Any, terminal: Terminal) -> int:
     return 0
 
 
-def _data(loaded: Loaded, steps: tuple[Step, ...]) -> Iterator[dict[str, Any]]:
+def _data(loaded: Loaded, steps: tuple[Step, ...], noter: Noter | None) -> Iterator[dict[str, Any]]:
     for step in steps:
+        noted = [note for event in step.events if noter is not None and (note := _note(noter, event)) is not None]
         events = [msgspec.to_builtins(event) for event in step.events if not isinstance(event, ev.CardDrawn)]
         if events:
             played = answer(loaded, step)
-            yield {"events": events} | ({} if played is None else {"play": msgspec.to_builtins(played)})
+            more = {"notes": msgspec.to_builtins(noted)} if noted else {}
+            yield {"events": events} | ({} if played is None else {"play": msgspec.to_builtins(played)}) | more
+
+
+def _note(noter: Noter, event: MatchEvent) -> PlayNote | TrickNote | None:
+    return None if isinstance(event, match.OwnEvent) else noter.note(event)
 
 
 def answer(loaded: Loaded, step: Step) -> Answer | None:
@@ -90,8 +100,9 @@ def answer(loaded: Loaded, step: Step) -> Answer | None:
 class _Page:
     """The printed replay."""
 
-    def __init__(self, loaded: Loaded, lang: Lang, terminal: Terminal, *, stepwise: bool) -> None:
+    def __init__(self, loaded: Loaded, lang: Lang, terminal: Terminal, noter: Noter | None, *, stepwise: bool) -> None:
         self.loaded = loaded
+        self.noter = noter
         self.lang = lang
         self.terminal = terminal
         self.stepwise = stepwise
@@ -111,6 +122,8 @@ class _Page:
                 self._played(step, event)
             elif said := tell(event, self.voice):
                 self.terminal.block(said + self._cited(event), indent=2)
+            if self.noter is not None:
+                self._noted(_note(self.noter, event))
             if isinstance(event, ev.TrickWon):
                 self._pause()
 
@@ -129,6 +142,24 @@ class _Page:
         parts = [self.voice.shape(event.shape)] if isinstance(event, ev.Led) else self._duty(before, told)
         remark = f"  ({'; '.join(parts)})" if parts else ""
         self.terminal.block(f"{who}{cards}{remark}", indent=4, hang=6)
+
+    def _noted(self, note: PlayNote | TrickNote | None) -> None:
+        """What else could have been played, why a throw fell, why a trick was won."""
+        if note is None:
+            return
+        if isinstance(note, TrickNote):
+            lines = trick_lines(note, self.lang)[:1]
+        else:
+            lines = play_lines(note, self.lang, self.names)
+            others = [
+                f"{self.voice.cards(other.cards)} ({other_text(other, self.lang, self.names)})"
+                for other in note.choices.others
+            ]
+            if others:
+                lines.append(Line(shell("replay_others", self.lang, others="; ".join(others))))
+        for line in lines:
+            clause = f" ({brief(self.loaded, line.clause)})" if line.clause else ""
+            self.terminal.block(line.text + clause, indent=10, hang=2)
 
     def _duty(self, before: DealState | None, told: Answer | None) -> list[str]:
         """What was owed and forced, with its clause."""

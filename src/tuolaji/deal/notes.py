@@ -83,26 +83,43 @@ class DealNotes(Struct, frozen=True, kw_only=True):
     tricks: tuple[TrickNote, ...]
 
 
+class Noter:
+    """Follows a deal's events, with all hands open, and notes each play and trick as it happens."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._loaded = loaded
+        self._state = NEW
+        self._failed: Throw | None = None
+
+    def note(self, event: ev.DealEvent) -> PlayNote | TrickNote | None:
+        """What there is to say about the next event of a deal; a new deal begins with its opening."""
+        state = NEW if isinstance(event, ev.DealOpened) else self._state
+        found: PlayNote | TrickNote | None = None
+        if isinstance(event, ev.ThrowFailed):
+            self._failed = failed_throw(self._loaded, state, event)
+        elif isinstance(event, ev.Led):
+            found, self._failed = lead_note(self._loaded, state, event, self._failed), None
+        elif isinstance(event, ev.Followed):
+            found = follow_note(self._loaded, state, event)
+        elif isinstance(event, ev.TrickWon):
+            found = trick_note(self._loaded, state, event)
+        self._state = evolve(state, event)
+        return found
+
+
 def notes(loaded: Loaded, events: Iterable[ev.DealEvent]) -> DealNotes:
     """The notes on a deal from its own events, from its opening on. A play that a ruling took back or replaced is noted
     as it stands in the end."""
-    state, failed, name = NEW, None, ""
+    noter, name = Noter(loaded), ""
     plays: dict[tuple[int, int], PlayNote] = {}
     tricks: dict[int, TrickNote] = {}
     for event in events:
-        if isinstance(event, ev.DealOpened):
-            state, name = NEW, event.deal_id
-        elif isinstance(event, ev.ThrowFailed):
-            failed = failed_throw(loaded, state, event)
-        elif isinstance(event, ev.Led):
-            plays[state.tricks, 0] = lead_note(loaded, state, event, failed)
-            failed = None
-        elif isinstance(event, ev.Followed):
-            note = follow_note(loaded, state, event)
+        name = event.deal_id if isinstance(event, ev.DealOpened) else name
+        note = noter.note(event)
+        if isinstance(note, PlayNote):
             plays[note.trick, note.place] = note
-        elif isinstance(event, ev.TrickWon):
-            tricks[state.tricks] = trick_note(loaded, state, event)
-        state = evolve(state, event)
+        elif note is not None:
+            tricks[note.trick] = note
     return DealNotes(
         deal=name, plays=tuple(plays[at] for at in sorted(plays)), tricks=tuple(tricks[at] for at in sorted(tricks))
     )

@@ -65,6 +65,10 @@ TEXTS: Final[dict[str, Phrase]] = {
     "--out": Phrase("写到哪里", "where to write"),
     "--force": Phrase("文件已有也覆盖", "replace a file that exists"),
     "--step": Phrase("每圈停一下，按回车继续", "stop after each trick until Enter is pressed"),
+    "--notes": Phrase(
+        "每手都说明还能怎样出，甩牌为何不成，每圈为何谁赢",
+        "with every play what else was legal, why a throw fell and why a trick was won",
+    ),
     "--any-edition": Phrase("规则书改过也照现在的重放", "replay even if the rulebook has changed since"),
     "--seats": Phrase(
         "四家各是谁，东北西南的次序：human 或 rules、random（缺的补 rules）",

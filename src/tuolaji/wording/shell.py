@@ -88,6 +88,7 @@ PHRASES: Final[dict[str, Phrase]] = {
     "replay_more": Phrase("—— 回车继续 ——", "-- Enter to go on --"),
     "replay_owed": Phrase("欠：{owed}", "owes {owed}"),
     "replay_only": Phrase("只能这样出", "the only way"),
+    "replay_others": Phrase("还能出：{others:plain}", "could also have played: {others:plain}"),
     "replay_forced": Phrase("必出 {cards}", "must hold {cards}"),
     # --- simulate
     "simulate_running": Phrase("打了 {done}/{of} 场", "{done} of {of} matches"),
