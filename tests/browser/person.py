@@ -123,7 +123,7 @@ class Person:
             self.pick('label:has(input[value="friends"])')
         self.pick(f'label:has(input[value="{table.length}"])')
         if table.seat != 3:
-            self.pick(f".seats.pick .at-{('right', 'top', 'left')[table.seat]}")
+            self.pick(f'[data-test="pick-{table.seat}"]')
         self.press("more")
         for value in (table.pace, *table.extra):
             self.wait(looking.SPOT, f'label:has(input[value="{value}"])')

@@ -1,8 +1,8 @@
 """A server for browser tests whose first deals give one person the best cards for declaring.
 
 ``python -m tests.browser.stacked serve`` is ``tuolaji serve`` with seeds that were looked for instead of drawn. All
-else is the product's: commitments hold, and the page's check of a deal passes. So deals of the tests have their declarer
-at the page, and the same cards on every machine. Not here: starting it (``site``).
+else is the product's: commitments hold, and the page's check of a deal passes. So the declarer sits
+at the page, and has the same cards on every machine. Not here: starting it (``site``).
 """
 
 from __future__ import annotations

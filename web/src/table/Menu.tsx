@@ -1,5 +1,5 @@
 /** The menu of a table: everything that is not playing a card. One dialog; host's controls last. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { editionOf } from "../clauses";
 import { SettingsForm } from "../pages/SettingsForm";
 import { Dialog } from "../parts/Dialog";
@@ -35,7 +35,7 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
       {panel === "leave" && <LeavePanel close={close} />}
       {panel === "move" && <MoveLink />}
       {panel === "keys" && <KeysPanel />}
-      {panel === "host" && <HostPanel />}
+      {panel === "host" && <HostPanel close={close} />}
       {panel === "tricks" && (
         <div className="side in-dialog">
           <Panels />
@@ -211,10 +211,13 @@ function KeysPanel() {
   );
 }
 
-function HostPanel() {
+function HostPanel({ close }: { close: () => void }) {
   const { model, act } = useHere();
-  const { view, me } = model;
+  const { view, me, mine } = model;
   const others = [0, 1, 2, 3].filter((seat) => seat !== me);
+  useEffect(() => {
+    if (!mine?.host) close();
+  }, [mine?.host, close]);
   const alone = others.every((seat) => view.seats[String(seat)]?.kind !== "person");
   return (
     <div className="items">
@@ -233,7 +236,15 @@ function HostPanel() {
         <HostRow key={seat} seat={seat} />
       ))}
       {(alone || view.phase === "gathering") && (
-        <button type="button" className="item" data-test="host-close" onClick={() => act({ do: "end_table" })}>
+        <button
+          type="button"
+          className="item"
+          data-test="host-close"
+          onClick={() => {
+            void act({ do: "end_table" });
+            close();
+          }}
+        >
           <span className="grow">{t("wait.end")}</span>
         </button>
       )}
@@ -257,7 +268,7 @@ function HostRow({ seat }: { seat: number }) {
     return (
       <div className="item still" role="group" aria-label={who}>
         <span className="grow">{t(sure === "give" ? "t.host.give.sure" : "t.host.remove.sure", { who })}</span>
-        <button type="button" className="btn s40" onClick={() => setSure(null)}>
+        <button type="button" className="btn s40" data-test="cancel" onClick={() => setSure(null)}>
           {t("cancel")}
         </button>
         <button type="button" className="btn s40 danger" data-test={`host-sure-${seat}`} onClick={go}>
