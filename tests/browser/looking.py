@@ -58,6 +58,7 @@ LOOK: Final = """
       offer, owed, mark: mark(), spot: spot(where),
       held: document.querySelectorAll('.hand .slot').length,
       phase: phase(),
+      lying: document.querySelectorAll('.felt .lies').length,
       number: Number(test('duty')?.dataset.number ?? 0),
       declarer: document.querySelector('.me .tag.on') !== null,
       failed: test('failed') !== null,
