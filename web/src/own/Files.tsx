@@ -30,6 +30,7 @@ export function Files({
               type="button"
               role="tab"
               aria-selected={file.name === draft.open}
+              data-test="file-tab"
               onClick={() => setDraft({ ...draft, open: file.name })}
             >
               {file.name}.toml
@@ -39,6 +40,7 @@ export function Files({
                 type="button"
                 className="icon"
                 aria-label={t("own.remove", { name: file.name })}
+                data-test="file-remove"
                 onClick={() => remove(file.name)}
               >
                 <Icon name="close" />
@@ -94,7 +96,7 @@ export function Files({
         <Dialog title={t("own.clear")} close={() => setClearing(false)}>
           <p>{t("own.clear.sure")}</p>
           <div className="row end">
-            <button type="button" className="btn" onClick={() => setClearing(false)}>
+            <button type="button" className="btn" data-test="cancel" onClick={() => setClearing(false)}>
               {t("cancel")}
             </button>
             <button type="button" className="btn danger" data-test="book-clear-sure" onClick={() => setDraft(NOTHING)}>

@@ -29,7 +29,12 @@ export function Found({ read, go }: { read: BookRead; go: (file: string, line: n
       <ul className="notices">
         {all.slice(0, MOST_SHOWN).map((one, at) => (
           <li key={at}>
-            <button type="button" className={`notice ${one.severity}`} onClick={() => go(one.file, one.line)}>
+            <button
+              type="button"
+              className={`notice ${one.severity}`}
+              data-test="notice"
+              onClick={() => go(one.file, one.line)}
+            >
               <Icon name={icons[one.severity]} />
               <span className="grow">
                 <span className="where">

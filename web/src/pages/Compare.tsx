@@ -62,7 +62,9 @@ function Differences({ found, name }: { found: BookDifference; name: string }) {
       <p>{count ? t("cmp.count", { n: count }) : t("cmp.none")}</p>
       <div className="pair heads">
         <b className="own">
-          <Link to={`/rules/${encodeURIComponent(name)}`}>{titles[0]}</Link>
+          <Link to={`/rules/${encodeURIComponent(name)}`} test="compared">
+            {titles[0]}
+          </Link>
         </b>
         <b className="own">{titles[1]}</b>
       </div>

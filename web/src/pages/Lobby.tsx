@@ -43,7 +43,7 @@ function Resume() {
   return (
     <section className="panel resume">
       <span className="grow">{t("quick.resume.text", { n: held.length })}</span>
-      <Link to={`/t/${encodeURIComponent(held[0]!.id)}`} className="btn primary">
+      <Link to={`/t/${encodeURIComponent(held[0]!.id)}`} className="btn primary" test="resume-table">
         {t("quick.resume")}
       </Link>
     </section>
@@ -78,6 +78,7 @@ function QuickStart() {
             key={book.name}
             role="radio"
             aria-checked={book.name === name}
+            data-test={`quick-book-${book.name}`}
             className={`chip${book.name === name ? " on" : ""}`}
             onClick={() => setChosen(book.name)}
           >
@@ -101,7 +102,7 @@ function QuickStart() {
           {trouble}
         </p>
       )}
-      <Link to="/new" className="btn quiet">
+      <Link to="/new" className="btn quiet" test="to-new">
         {t("quick.more")}
       </Link>
     </section>
@@ -192,7 +193,12 @@ function TableButton({ table }: { table: LobbyEntry }) {
   const words = gathering ? t("lobby.sit", { seat: tOf("seat", open) }) : t("lobby.watch");
   if (closed) return <span />;
   return (
-    <button type="button" className="btn s40" onClick={() => go(`/t/${encodeURIComponent(table.table)}`)}>
+    <button
+      type="button"
+      className="btn s40"
+      data-test="open-table"
+      onClick={() => go(`/t/${encodeURIComponent(table.table)}`)}
+    >
       {words}
     </button>
   );

@@ -49,12 +49,13 @@ export function RulesPage() {
             <ul className="tables">
               {own.map((book) => (
                 <li key={book.digest} className="row wrap">
-                  <Link to={to(book.name)} className="grow own">
+                  <Link to={to(book.name)} className="grow own" test="own-read">
                     {titleOf(book, book.digest)}
                   </Link>
                   <button
                     type="button"
                     className="icon"
+                    data-test="own-forget"
                     aria-label={`${t("rules.own.forget")} ${titleOf(book, book.digest)}`}
                     onClick={() => forget(book.digest)}
                   >
@@ -248,6 +249,7 @@ function Contents({ chapters }: { chapters: readonly WordChapter[] }) {
           type="button"
           key={chapter.name}
           className="btn s40"
+          data-test="chapter"
           onClick={() => document.getElementById(`c-${chapter.name}`)?.scrollIntoView()}
         >
           {chapter.title}
