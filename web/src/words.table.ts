@@ -46,6 +46,7 @@ export const wordsTable = {
   "t.timeout": ["超时，已托管", "Out of time: a program plays on"],
   "t.away": ["离开 {n} 秒", "away {n} s"],
   "t.away.bot": ["离开 {n} 秒，再 {m} 秒由电脑代打", "away {n} s, a program takes over in {m} s"],
+  "t.away.host": ["离开 {n} 秒，再 {m} 秒由桌主决定", "away {n} s, the host decides in {m} s"],
   "t.bot": ["电脑", "Program"],
   "t.program": ["外接程序", "outside program"],
   "t.open": ["空位", "open seat"],
@@ -123,8 +124,8 @@ export const wordsTable = {
   "t.watch.played": ["旁观：只看出过的牌", "Watching: played cards only"],
   "t.watch.behind": ["旁观：看四家的牌，晚 {n} 盘", "Watching all hands, {n} deals later"],
   "t.watch.soon": [
-    "四家的牌晚 {n} 盘才给看，现在还没有可看的。",
-    "All hands are shown {n} deals later; there is nothing to see yet.",
+    "旁观：四家的牌晚 {n} 盘才给看，现在还没有",
+    "Watching: all hands are shown {n} deals later, none yet",
   ],
   "t.watch.take": ["替下电脑", "Take its seat"],
   "t.watch.hands": ["四家的牌", "All hands"],

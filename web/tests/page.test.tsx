@@ -24,7 +24,7 @@ async function show(
   const conn = {
     live,
     table: "t1",
-    keyRing: { key: new Uint8Array(32), id: "k" },
+    keyRing: { key: new Uint8Array(32), id: "k", seated: () => undefined },
     onEvents: () => () => undefined,
     ask: async (question: { ask: string; cards?: number[] }) => replies(question),
     send: async (body: unknown) => {

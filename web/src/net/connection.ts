@@ -278,7 +278,7 @@ export class Connection {
 
   private gotKey(server: string): void {
     if (!this.pair) return;
-    this.ring = KeyRing.keep(this.table, agree(this.table, this.pair, server));
+    this.ring = KeyRing.keep(this.table, agree(this.table, this.pair, server), this.pass?.kind === "none");
     this.pair = null;
     this.pass = null;
     this.patch({ key: this.ring.id });

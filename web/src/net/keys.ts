@@ -13,6 +13,8 @@ interface Kept {
   n: number;
   waiting: Waiting[];
   at: number;
+  /** Claimed without an invitation, and never seated: a link that invites is worth more. */
+  loose?: boolean;
 }
 
 export class KeyRing {
@@ -34,10 +36,19 @@ export class KeyRing {
     return kept ? new KeyRing(table, kept) : null;
   }
 
-  static keep(table: string, key: Uint8Array): KeyRing {
-    const ring = new KeyRing(table, { key: bytesToHex(key), n: 0, waiting: [], at: Date.now() });
+  static keep(table: string, key: Uint8Array, loose = false): KeyRing {
+    const ring = new KeyRing(table, { key: bytesToHex(key), n: 0, waiting: [], at: Date.now(), loose });
     ring.write();
     return ring;
+  }
+
+  get loose(): boolean {
+    return this.kept.loose === true;
+  }
+
+  /** It has a seat: no invitation replaces it any more. */
+  seated(): void {
+    if (this.loose) this.change({ loose: false });
   }
 
   /** Commands without an answer, oldest first. */

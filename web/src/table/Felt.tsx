@@ -203,10 +203,12 @@ function Away({ since, due }: { since: number; due: number | undefined }) {
   const { model } = useHere();
   const now = useServerNow(model.live.offset, true, 1000);
   const gone = Math.max(0, Math.floor((now - since) / 1000));
-  const bot = due !== undefined && model.view.settings.absence !== "wait";
+  const then = model.view.settings.absence ?? "bot";
   return (
     <span className="tag away">
-      {bot ? t("t.away.bot", { n: gone, m: secondsTo(due, now) }) : t("t.away", { n: gone })}
+      {due === undefined || then === "wait" || now >= due
+        ? t("t.away", { n: gone })
+        : t(then === "host" ? "t.away.host" : "t.away.bot", { n: gone, m: secondsTo(due, now) })}
     </span>
   );
 }
@@ -260,7 +262,9 @@ function Bid({ seat }: { seat: number }) {
     }
     return null;
   }
-  const bid = own.at(-1) ?? last[1];
+  // All that lies for the same suit: a bid and what reinforced it.
+  const shown = own.length ? own : bids.map(([, bid]) => bid);
+  const cards = shown.filter((bid) => bid.trump === shown.at(-1)!.trump).flatMap((bid) => bid.cards);
   return (
     <span className={`row bid${Number(last[0]) === standing ? "" : " under"}`}>
       {Number(last[0]) === standing ? (
@@ -271,7 +275,7 @@ function Bid({ seat }: { seat: number }) {
       ) : (
         <span className="tag">{t("t.declare.over")}</span>
       )}
-      <Played faces={bid.cards} marks={model.marks} />
+      <Played faces={cards} marks={model.marks} />
     </span>
   );
 }

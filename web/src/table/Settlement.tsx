@@ -8,8 +8,9 @@ import { t, tOf } from "../words";
 import { useHere } from "./here";
 import { finished, type Model, seatAt } from "./model";
 import { levelText, personAt, seatName, shapeName, sideName } from "./names";
+import { FreeSeats } from "./Watching";
 
-export function Settlement() {
+export function Settlement({ sit }: { sit: (seat: number, label: string) => void }) {
   const { model } = useHere();
   const { deal, view } = model;
   if (!deal) return null;
@@ -37,6 +38,7 @@ export function Settlement() {
           )}
         </>
       )}
+      {model.me === null && <FreeSeats sit={sit} />}
       <SettleActs />
     </main>
   );

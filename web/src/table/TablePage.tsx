@@ -6,6 +6,7 @@ import { desktop, flat, type Room as HandRoom, phone, phoneLarge, tablet } from 
 import { Connection, type Outcome } from "../net/connection";
 import { BookName } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
+import { takeFragment } from "../router";
 import { settings } from "../settings";
 import { freshBytes } from "../shuffle";
 import { createStore, useStore } from "../store";
@@ -32,8 +33,21 @@ import { Watching } from "./Watching";
 export function TablePage({ id, fragment, made }: { id: string; fragment: string; made?: Connection }) {
   const conn = useMemo(() => made ?? new Connection(id, passFrom(id, fragment)), [id]);
   useEffect(() => () => conn.close(), [conn]);
+  useLateLink(id, conn);
   useReadyAtOnce(conn, fragment === "ready");
   return <TableOf conn={conn} />;
+}
+
+/** A link pasted into this very page admits as one that opened it. */
+function useLateLink(id: string, conn: Connection): void {
+  useEffect(() => {
+    const read = (): void => {
+      const pass = passFrom(id, takeFragment());
+      if (pass) conn.claim(pass);
+    };
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, [id, conn]);
 }
 
 export function TableOf({ conn }: { conn: Connection }) {
@@ -54,6 +68,10 @@ export function TableOf({ conn }: { conn: Connection }) {
   const model = useMemo(() => (live.view ? modelOf(live, live.view) : null), [live]);
   useStory(conn, model);
   useBytes(conn, model);
+  const seated = model?.me !== null && model !== null;
+  useEffect(() => {
+    if (seated) conn.keyRing?.seated();
+  }, [conn, seated]);
   const book = editionOf(live.view);
   useEffect(() => need(book), [book]);
   useEffect(() => {
@@ -124,7 +142,7 @@ function Faces() {
   let body = <Table width={width} keys={() => setMenu("keys")} sit={sit} />;
   if (view.phase === "gathering") body = <Room sit={sit} />;
   else if (view.phase === "ended" && (settled || !view.deal || view.deal.phase !== "over")) body = <Over />;
-  else if (settled) body = <Settlement />;
+  else if (settled) body = <Settlement sit={sit} />;
   const table = view.phase === "playing" && !settled;
   return (
     <div className={`tablep ${width}${table ? "" : " scrolls"}`} data-phase={view.deal?.phase ?? view.phase}>

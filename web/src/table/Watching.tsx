@@ -20,8 +20,7 @@ export function Watching({ sit }: { sit: (seat: number, label: string) => void }
       <p className="duty" data-test="watching">
         <Icon name="eye" />
         <span className="grow">
-          {view.behind > 0 ? t("t.watch.behind", { n: view.behind }) : t("t.watch.played")}
-          {view.behind > 0 && !deal && ` ${t("t.watch.soon", { n: view.behind })}`}
+          {view.behind === 0 ? t("t.watch.played") : t(deal ? "t.watch.behind" : "t.watch.soon", { n: view.behind })}
         </span>
       </p>
       {deal?.hands && <Hands hands={deal.hands} />}
@@ -49,7 +48,7 @@ function Hands({ hands }: { hands: readonly (readonly number[])[] }) {
 }
 
 /** Programs' seats: in a match that is no competition whoever may sit down can take one. */
-function FreeSeats({ sit }: { sit: (seat: number, label: string) => void }) {
+export function FreeSeats({ sit }: { sit: (seat: number, label: string) => void }) {
   const { model } = useHere();
   const { view } = model;
   const free = [0, 1, 2, 3].filter((seat) => view.seats[String(seat)]?.kind === "bot");

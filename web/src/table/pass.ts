@@ -13,8 +13,9 @@ export function passFrom(table: string, fragment: string): Pass | null {
     const secret = fromBase64url(parts[2]!);
     return secret ? { kind: "move", key: parts[0]!, number: Number(parts[1]), secret } : null;
   }
-  // An invitation is of no use to a browser that has a key of this table already.
-  if (KeyRing.of(table)) return null;
+  // An invitation is of no use to a browser that has a key of this table already, unless anybody could have had that.
+  const ring = KeyRing.of(table);
+  if (ring && !ring.loose) return null;
   if (kind === "i" && parts.length === 2) {
     const secret = fromBase64url(parts[1]!);
     return secret ? { kind: "invitation", number: Number(parts[0]), secret } : null;

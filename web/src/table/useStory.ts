@@ -14,7 +14,7 @@ import { type Notice, noticeOf } from "./notices";
 
 /** The latest thing that happened and is worth a line; gone after some seconds. */
 export const notice = createStore<Notice | null>(null);
-const NOTICE_MS = 6000;
+const NOTICE_MS = 5000;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
 function note(fresh: Notice): void {
