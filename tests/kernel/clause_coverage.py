@@ -15,8 +15,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from tests.rulebook.test_clauses import resolve
 from tuolaji.rulebook.catalog import load, names
+from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.schema_base import Clause
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +28,8 @@ HEAD = """# Clauses and what speaks of them
 
 Written by `python -m tests.kernel.clause_coverage`; a test keeps it true. A test speaks of a clause by its name
 (`test_guilin_4_5_…`) or by asserting its citation, a casebook by its cases, the docs by an example that prints it.
-Clauses for people only (conduct, prizes, lost text) may well stand here for ever.
+Every clause about offences, clocks and procedure has a test of its name or cases, or stands as one for people, with the
+reason its book gives (`conduct.for_people`). Other clauses (prizes, the event in outline) may well stand here for ever.
 """
 
 
@@ -106,6 +110,40 @@ def in_docs(book: Book) -> set[str]:
     return {c for c in book.clauses if re.search(rf"{re.escape(f'{book.name} {c}')}(?![\w/(.]*\w)", text)}
 
 
+def for_people(book: Book) -> dict[str, str]:
+    """The book's own clauses that it lists as for people only, with its reasons."""
+    listed = load(book.name).book.conduct.for_people
+    return {clause: entry.reason.en for clause, entry in listed.items() if clause in book.clauses}
+
+
+CHAPTERS = ("seating", "levels", "declaring", "rotation", "clocks", "time_out", "offences", "conduct", "event")
+"""The chapters about offences, clocks and procedure."""
+
+
+def procedure(book: Book) -> set[str]:
+    """The book's own clauses that some value of these chapters cites."""
+    loaded = load(book.name)
+    found: set[str] = set()
+    for chapter in CHAPTERS:
+        found |= cited(loaded, chapter, getattr(loaded.book, chapter))
+    return {citation.removeprefix(book.name + " ") for citation in found} & set(book.clauses)
+
+
+def cited(loaded: Loaded, path: str, value: object) -> set[str]:
+    """The citations of a value and of all below it."""
+    found = {loaded.citation(path)}
+    below: Iterable[tuple[object, object]] = ()
+    if isinstance(value, Struct):
+        below = ((name, getattr(value, name)) for name in value.__struct_fields__ if name != "cite")
+    elif isinstance(value, dict):
+        below = value.items()
+    elif isinstance(value, tuple):
+        below = enumerate(value)
+    for key, entry in below:
+        found |= cited(loaded, f"{path}.{key}", entry)
+    return found
+
+
 def page() -> str:
     """The page as it should stand."""
     tests, texts = words()
@@ -113,8 +151,12 @@ def page() -> str:
     for book in books():
         spoken = named(book, tests) | {clause for clause in book.clauses if f"{book.name} {clause}" in texts}
         cases = in_cases(book) | in_docs(book)
-        silent = [clause for clause in book.clauses if clause not in spoken | cases]
+        people = for_people(book)
+        silent = [clause for clause in book.clauses if clause not in spoken | cases | people.keys()]
         parts.append(f"## {book.name}\n\n{len(book.clauses)} clauses.\n")
+        if people:
+            lines = [f"* `{c}` {book.clauses[c].title.en}: {reason}" for c, reason in people.items()]
+            parts.append("For people only, with the reason the book gives:\n\n" + "\n".join(lines) + "\n")
         parts += listed("Nothing speaks of", silent, book)
         parts += listed("Only cases or docs speak of", [c for c in book.clauses if c in cases - spoken], book)
     return "\n".join(parts)

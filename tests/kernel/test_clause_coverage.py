@@ -5,6 +5,8 @@ Not here: writing it (``clause_coverage``).
 
 from __future__ import annotations
 
+import pytest
+
 from tests.kernel import clause_coverage as coverage
 
 
@@ -36,3 +38,11 @@ def test_every_clause_on_cards_has_a_test_of_its_name() -> None:
     }
     for name, clauses in wanted.items():
         assert clauses <= coverage.named(by_name()[name], tests)
+
+
+@pytest.mark.parametrize("name", sorted(by_name()))
+def test_every_clause_on_offences_clocks_and_procedure_is_executable_or_for_people(name: str) -> None:
+    book = by_name()[name]
+    tests, _ = coverage.words()
+    spoken = coverage.named(book, tests) | coverage.in_cases(book)
+    assert coverage.procedure(book) - spoken - coverage.for_people(book).keys() == set()
