@@ -90,7 +90,12 @@ def full_deck(decks: int, removed_ranks: Sequence[int] = ()) -> tuple[int, ...]:
 
 def contains(hand: Iterable[int], cards: Iterable[int]) -> bool:
     """Whether the multiset `hand` holds the multiset `cards`."""
-    return not Counter(cards) - Counter(hand)
+    left = list(hand)
+    for card in cards:
+        if card not in left:
+            return False
+        left.remove(card)
+    return True
 
 
 def without(hand: Sequence[int], cards: Iterable[int]) -> tuple[int, ...]:

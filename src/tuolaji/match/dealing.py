@@ -17,7 +17,7 @@ from tuolaji.match.draft import Draft
 from tuolaji.match.event import DealBegun, DealTakenBack, DeclarerNamed
 from tuolaji.match.result import count
 from tuolaji.match.state import Sheet, level
-from tuolaji.match.timing import due
+from tuolaji.match.timing import due, running_limit
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import next_seat, previous_seat, side_of
 
@@ -108,6 +108,8 @@ def _may_go_on(draft: Draft) -> None:
         raise Fault("break_running")
     if sheet.call:
         raise Fault("referee_called", {"about": sheet.call})
+    if running_limit(draft.loaded, sheet) is None:
+        return
     trial = Draft(draft.loaded, draft.state, draft.at_ms)
     due(trial)
     if trial.sheet.phase != "deal" or trial.sheet.call:

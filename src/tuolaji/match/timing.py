@@ -25,8 +25,11 @@ def running_limit(loaded: Loaded, sheet: Sheet) -> Limit | None:
 def left_ms(loaded: Loaded, sheet: Sheet, at_ms: int) -> int | None:
     """Milliseconds to the limit at a moment (negative once it is past), None without a limit."""
     limit = running_limit(loaded, sheet)
-    if limit is None or sheet.phase == "unopened":
-        return None
+    return None if limit is None or sheet.phase == "unopened" else time_left(limit, sheet, at_ms)
+
+
+def time_left(limit: Limit, sheet: Sheet, at_ms: int) -> int:
+    """`left_ms` of a match that has begun, under its limit."""
     time = sheet.time
     paused = time.paused_ms
     if time.break_since_ms is not None and not limit.clock.break_inside:
@@ -43,9 +46,9 @@ def tick(draft: Draft, command: Tick) -> None:
 def due(draft: Draft, close: bool | None = None) -> None:
     """Add the reminder, the last deal and the limit as far as they are due."""
     limit = running_limit(draft.loaded, draft.sheet)
-    left = left_ms(draft.loaded, draft.sheet, draft.at_ms)
-    if limit is None or left is None or draft.ended or draft.sheet.phase == "referee":
+    if limit is None or draft.sheet.phase in ("unopened", "ended", "referee"):
         return
+    left = time_left(limit, draft.sheet, draft.at_ms)
     now, time, cite = moment(limit.clock, left), draft.sheet.time, draft.loaded.citation
     if now.announce and not time.reminded:
         clause = cite(f"{limit.path}.reminder_minutes")

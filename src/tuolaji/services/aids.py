@@ -36,7 +36,7 @@ DECLARING = ("drawing", "window", "after_bury")
 
 
 def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) -> Tree:
-    """The parts of ``view_shape.Mine`` that come from the deal. seen: the deal as this seat sees it."""
+    """The parts of ``view_shape.Mine`` that come from the deal, without the duty. seen: the deal as it sees it."""
     rules = display_rules(loaded, seen, side_of(seat))
     hand, declaring = seen.hands[seat], seen.declaring
     shown = memory.kept("rows", (rules, hand), lambda: rows(rules, hand))
@@ -59,8 +59,6 @@ def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) ->
         tree["lacking"] = memory.kept("lacking", (hand, reach), lambda: too_few(loaded, seen, seat, reach))
     if loaded.book.declaring.redeal_rights:
         tree["redeal"] = memory.kept("redeal", (hand, seen.phase), lambda: redeal_rights(loaded, seen, seat))
-    if seen.phase == "play" and seen.turn == seat and seen.trick is not None and len(seen.trick.plays) < 4:
-        tree["duty"] = memory.kept("duty", (hand, seen.trick), lambda: duty(loaded, seen, seat))
     if seen.phase in ("burying", "swapping") and seen.burier == seat:
         tree["bury"] = _bury(loaded, seen)
     return tree

@@ -66,6 +66,8 @@ class BotSeats:
     def look(self, loaded: Loaded, state: TableState, history: Sequence[MatchEvent]) -> None:
         """Ask programs whatever they are to answer now; forget what is no longer asked."""
         asked = {question_of(state, ask): ask for ask in open_asks(loaded, state) if _for_program(state, ask)}
+        if not (asked or self._tasks or self._answers or self._silent):
+            return
         for question in [q for q in self._tasks if q not in asked]:
             self._tasks.pop(question).cancel()
         self._answers = {q: wish for q, wish in self._answers.items() if q in asked}

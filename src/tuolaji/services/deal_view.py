@@ -25,18 +25,16 @@ from tuolaji.services.table_state import DoneTrick, TableState
 class PartMemory:
     """Parts of a view as last made, reused while what they are made from is the same."""
 
+    __slots__ = ("_kept",)
+
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Any]] = {}
 
     def kept(self, name: str, parts: tuple[object, ...], make: Callable[[], Any]) -> Any:
-        """The value of `name`, made anew unless all parts are the very objects of last time."""
+        """The value of `name`, made anew unless all parts are as they were last time (the very objects, mostly)."""
         before = self._kept.get(name)
-        if before is not None:
-            for one, other in zip(before[0], parts, strict=True):
-                if one is not other:
-                    break
-            else:
-                return before[1]
+        if before is not None and before[0] == parts:
+            return before[1]
         value = make()
         self._kept[name] = (parts, value)
         return value

@@ -13,7 +13,7 @@ from tuolaji.deal.asks import TABLE, Ask, asks
 from tuolaji.deal.state import DealState
 from tuolaji.deal.story import rules_for_declaring
 from tuolaji.match.clock import MINUTE_MS
-from tuolaji.match.timing import left_ms, running_limit
+from tuolaji.match.timing import running_limit, time_left
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.course import limit_of
 from tuolaji.services.settings import Limits
@@ -142,10 +142,9 @@ def next_tick(loaded: Loaded, state: TableState) -> int | None:
     """The next moment at which the match's limit has something to say."""
     sheet = state.match.sheet
     limit = running_limit(loaded, sheet)
-    left = left_ms(loaded, sheet, 0)
-    if limit is None or left is None or sheet.phase in ("unopened", "ended", "referee"):
+    if limit is None or sheet.phase in ("unopened", "ended", "referee"):
         return None
-    clock, time = limit.clock, sheet.time
+    left, clock, time = time_left(limit, sheet, 0), limit.clock, sheet.time
     moments = []
     if clock.reminder_minutes and not time.reminded:
         moments.append(left - clock.reminder_minutes * MINUTE_MS)

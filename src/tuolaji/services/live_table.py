@@ -267,14 +267,20 @@ class LiveTable:
                 self.loaded = self.parts.books.pinned(self.state.digest)
                 self.live.loaded = self.loaded
         self.live.follow(self.state, happened)
-        with suppress(StorageFull):  # what is stored is stored; these can be done later
+        if phase != self.state.phase or any(isinstance(entry.event, ev.SeatTaken) for entry in happened):
+            self._admit()
+        ended = self.state.phase == "ended" != phase
+        if ended or self.behind is not None:
+            await self._afterwards(ended)
+        self._look()
+
+    async def _afterwards(self, ended: bool) -> None:
+        """What may be done later, if the store has no room for it now: what happened is stored."""
+        with suppress(StorageFull):
             if self.behind is not None:
                 await self._show_behind(self.behind)
-            if phase != self.state.phase or any(isinstance(entry.event, ev.SeatTaken) for entry in happened):
-                self._admit()
-            if phase != self.state.phase and self.state.phase == "ended":
+            if ended:
                 await self.parts.ended(self.table_id)
-        self._look()
 
     def _follow(self, event: TableEvent, wall: int, after: TableState | None = None) -> None:
         """Take an event in. after: the state after all that happened with it, where that is known."""

@@ -31,7 +31,10 @@ class Parted(dict[str, Any]):
 
 
 def diff(old: Tree, new: Tree) -> Tree:
-    """The patch that makes `new` of `old`: empty when they are equal. Parts that are one object are not looked into."""
+    """The patch that makes `new` of `old`: empty when they are equal. Parts that are one object are not looked into. A
+    list never becomes an object, nor an object a list."""
+    if old is new:
+        return {}
     if type(new) is Parted and type(old) is Parted and new.fixed is old.fixed:
         return _diff(old.moving, new.moving, new.fixed)
     return _diff(old, new, _NOTHING)
@@ -40,21 +43,24 @@ def diff(old: Tree, new: Tree) -> Tree:
 def _diff(old: Tree, new: Tree, fixed: Tree) -> Tree:
     """`diff` of what lies over the same `fixed` part."""
     patch: Tree = {}
+    both = 0
     for key, value in new.items():
         before = old.get(key, _MISSING)
+        if before is not _MISSING:
+            both += 1
+        elif key in fixed:
+            before = fixed[key]
         if before is value:
             continue
-        if before is _MISSING:
-            before = fixed.get(key, _MISSING)
         if isinstance(value, dict) and isinstance(before, dict):
             inner = diff(before, value)
             if inner:
                 patch[key] = inner
         elif before != value:
             patch[key] = _changed(before, value)
-    for key in old.keys() - new.keys():
-        before, value = old[key], fixed.get(key)
-        patch[key] = _changed(before, value)
+    if both < len(old):
+        for key in old.keys() - new.keys():
+            patch[key] = _changed(old[key], fixed.get(key))
     return patch
 
 

@@ -50,12 +50,12 @@ class Outcomes:
         return self._highest.get(key, 0)
 
     def note(self, numbered: Numbered, seq: int) -> None:
-        """A command was carried out."""
+        """A command was carried out; numbers of a key only rise."""
         recent = self._recent.setdefault(numbered.key, {})
         recent[numbered.n] = (numbered.digest, seq)
         if len(recent) > RECENT:
-            del recent[min(recent)]
-        self._highest[numbered.key] = max(self.highest(numbered.key), numbered.n)
+            del recent[next(iter(recent))]
+        self._highest[numbered.key] = numbered.n
 
     async def known(self, store: EventStore, stream: str, numbered: Numbered) -> Outcome | None:
         """The outcome of a command that was carried out before, None for a new one.

@@ -44,6 +44,10 @@ class Seat(Struct, frozen=True):
         """Whether somebody with a key sits there (an outside program has one, too)."""
         return self.kind in ("person", "program")
 
+    def held_by(self, key: str) -> bool:
+        """Whether a key holds this seat."""
+        return self.player == key and key != "" and self.kind != "bot"
+
     @property
     def driven(self) -> bool:
         """Whether a program of ours acts for this seat."""
@@ -161,10 +165,9 @@ class TableState(Struct, frozen=True):
 
     def seat_of(self, key: str) -> int | None:
         """The seat of a key."""
-        if key:
-            for seat, at in enumerate(self.seats):
-                if at.player == key and at.kind != "bot":
-                    return seat
+        for seat, at in enumerate(self.seats):
+            if at.held_by(key):
+                return seat
         return None
 
     @property

@@ -7,21 +7,22 @@ Not here: the deal's part (``deal_view``), the hand's part (``aids``).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from tuolaji.deal.event import Marked
+from tuolaji.deal.state import DealState
 from tuolaji.deal.view import REFEREE, SPECTATOR
 from tuolaji.match import view as door
 from tuolaji.match.state import Sheet
 from tuolaji.match.timing import left_ms
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.services.aids import hand_tree
+from tuolaji.services.aids import duty, hand_tree
 from tuolaji.services.deal_view import DealMemory, PartMemory, deal_tree
 from tuolaji.services.due import absent_due, open_asks, time_of, window_end
-from tuolaji.services.merge_patch import Tree, plain
+from tuolaji.services.merge_patch import Parted, Tree, plain
 from tuolaji.services.settings import Limits
 from tuolaji.services.table_event import DealCommitted, NothingMarked, OwnTableEvent, TableEvent
 from tuolaji.services.table_state import TableState
@@ -35,20 +36,12 @@ __all__ = ["BEHIND", "SPECTATOR", "ViewMemory", "Viewer", "mine", "public", "red
 class ViewMemory:
     """What is kept from one view of a table to the next."""
 
+    __slots__ = ("deal", "hands", "parts")
+
     def __init__(self) -> None:
         self.deal = DealMemory()
         self.hands = tuple(PartMemory() for _ in range(4))
-        self.match = PartMemory()
-        self._kept: dict[str, tuple[object, Any]] = {}
-
-    def kept(self, name: str, source: object, make: Any) -> Any:
-        """The part made from `source`, made anew only when that is another object than last time."""
-        before = self._kept.get(name)
-        if before is not None and before[0] is source:
-            return before[1]
-        value = make()
-        self._kept[name] = (source, value)
-        return value
+        self.parts = PartMemory()
 
 
 def redact(event: TableEvent, viewer: Viewer) -> TableEvent | None:
@@ -76,20 +69,38 @@ def public(
 ) -> Tree:
     """What everybody sees (``all_hands``: somebody who is shown all)."""
     seen = door.view(state.match, REFEREE if all_hands else SPECTATOR)
+    parts = (
+        *(loaded, state.phase, state.code, state.digest, state.settings, state.timing, state.seats, state.host),
+        *(state.invitation, state.wanted, state.requests, state.talk, state.match.sheet, state.stopped, state.still),
+        *(state.cause, state.rematch, behind),
+    )
+    fixed = memory.parts.kept("fixed", parts, lambda: _fixed(loaded, limits, state, memory, behind))
+    moving: Tree = {"asks": _asks(loaded, state)}
+    if seen.deal is not None:
+        moving["deal"] = deal_tree(loaded, state, seen.deal, memory.deal)
+    _between(state, moving)
+    window = window_due(loaded, state)
+    if window is not None:
+        moving["window_due"] = window
+    return Parted(fixed, moving)
+
+
+def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory, behind: int) -> Tree:
+    """What stays while cards are played."""
+    kept = memory.parts.kept
     tree: Tree = {
         "id": state.table_id,
         "phase": state.phase,
         "code": state.code,
         "rulebook": loaded.name,
         "digest": state.digest,
-        "settings": memory.kept("settings", state.settings, lambda: plain(msgspec.to_builtins(state.settings))),
-        "timing": memory.kept("timing", state.timing, lambda: plain(msgspec.to_builtins(state.timing))),
-        "seats": memory.kept(f"seats {state.phase}", state.seats, lambda: _seats(state)),
+        "settings": kept("settings", (state.settings,), lambda: plain(msgspec.to_builtins(state.settings))),
+        "timing": kept("timing", (state.timing,), lambda: plain(msgspec.to_builtins(state.timing))),
+        "seats": kept("seats", (state.phase, state.seats), lambda: _seats(state)),
         "invitation": state.invitation,
-        "asks": _asks(loaded, state),
         "wanted": state.wanted,
         "requests": _requests(limits, state),
-        "talk": memory.kept("talk", state.talk, lambda: _talk(state)),
+        "talk": kept("talk", state.talk, lambda: _talk(state)),
         "behind": behind,
     }
     host = state.seat_of(state.host)
@@ -97,13 +108,7 @@ def public(
         tree["host_seat"] = host
     if state.match.sheet.phase != "unopened":
         parts = (loaded, state.match.sheet, state.stopped, state.still)
-        tree["match"] = memory.match.kept("match", parts, lambda: _match(loaded, state))
-    if seen.deal is not None:
-        tree["deal"] = deal_tree(loaded, state, seen.deal, memory.deal)
-    _between(state, tree)
-    window = window_due(loaded, state)
-    if window is not None:
-        tree["window_due"] = window
+        tree["match"] = kept("match", parts, lambda: _match(loaded, state))
     if state.still is not None:
         tree["pause"] = {"cause": state.still.cause, "since": state.still.since_wall}
     if state.phase == "ended":
@@ -112,31 +117,26 @@ def public(
 
 
 def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: ViewMemory) -> Tree:
-    """What one key alone sees."""
-    seat = state.seat_of(key)
-    if seat is None or viewer != seat:
-        return {"key": key, "host": key == state.host, **_NO_HAND}
-    parts = (loaded, key, state.host, *_parts(state, seat))
-    tree: Tree = memory.hands[seat].kept("mine", parts, lambda: _mine(loaded, state, seat, key, memory))
-    return tree
-
-
-def _parts(state: TableState, seat: int) -> tuple[object, ...]:
-    """All that a seat's own part can depend on: while these are the same objects, so is it."""
+    """What one key alone sees: the same object while it is the same."""
     deal = state.match.deal
+    if viewer >= len(state.seats) or not state.seats[viewer].held_by(key):
+        return {"key": key, "host": key == state.host, **_NO_HAND}
+    parts = (loaded, key, state.host, *_parts(deal, viewer))
+    kept = memory.hands[viewer].kept
+    hand: Tree = kept("mine", parts, lambda: _mine(loaded, state, viewer, key, memory))
+    if deal is None or deal.phase != "play" or deal.turn != viewer or deal.trick is None or len(deal.trick.plays) > 3:
+        return hand
+    owing: Tree = kept("owing", (hand, deal.trick), lambda: _owing(loaded, state, viewer, hand))
+    return owing
+
+
+def _parts(deal: DealState | None, seat: int) -> tuple[object, ...]:
+    """All that a seat's own part can depend on, but for what it owes: while these are the same, so is it."""
     if deal is None:
-        return (None,) * 9
-    asked = deal.phase == "play" and deal.turn == seat
+        return ()
     return (
-        deal.setup,
-        deal.phase,
-        deal.trump,
-        deal.hands[seat],
-        deal.from_kitty[seat],
-        deal.kitty,
-        deal.declaring,
-        deal.burier,
-        deal.trick if asked else asked,
+        *(deal.setup, deal.phase, deal.level, deal.trump, deal.hands[seat], deal.from_kitty[seat]),
+        *(deal.kitty, deal.declaring, deal.burier),
     )
 
 
@@ -146,6 +146,13 @@ def _mine(loaded: Loaded, state: TableState, seat: int, key: str, memory: ViewMe
     if seen is not None:
         tree |= hand_tree(loaded, seen, seat, memory.hands[seat])
     return tree
+
+
+def _owing(loaded: Loaded, state: TableState, seat: int, hand: Tree) -> Tree:
+    """A seat's own part, with what it owes to the running trick."""
+    seen = door.view(state.match, seat).deal
+    assert seen is not None
+    return Parted(hand, {"duty": duty(loaded, seen, seat)})
 
 
 _NO_HAND: Final[Tree] = {

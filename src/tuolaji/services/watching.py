@@ -99,15 +99,16 @@ class Audience:
             return
         old, self.base = self.base, self._public(state, self.memory)
         patch = _ENCODER.encode(diff({} if old is None else old, self.base))
-        shown: dict[Viewer, list[bytes]] = {}
-        public = all(redact(entry.event, SPECTATOR) is entry.event for entry in happened)
-        common = [entry.payload for entry in happened] if public else None
+        alike = all(redact(entry.event, SPECTATOR) is entry.event for entry in happened)
+        common = Update(first, [entry.payload for entry in happened], patch, {}) if alike else None
+        shown: dict[Viewer, Update] = {}
         for watcher, person in list(self.watchers.items()):
             viewer = self.viewer(person)
-            events = common or shown.get(viewer)
-            if events is None:
-                events = shown[viewer] = [self._shown(entry, viewer) for entry in happened]
-            watcher.update(self._update(first, events, patch, person, viewer))
+            update = common or shown.get(viewer)
+            if update is None:
+                update = Update(first, [self._shown(entry, viewer) for entry in happened], patch, {})
+                shown[viewer] = update
+            watcher.update(self._own(update, person, viewer) if person.key else update)
 
     def fresh(self, person: Person) -> Fresh:
         """A whole view for somebody."""
@@ -154,13 +155,13 @@ class Audience:
             return {}
         return mine(self.loaded, state, self.viewer(person), person.key, memory)
 
-    def _update(self, first: int, events: Sequence[bytes], patch: bytes, person: Person, viewer: Viewer) -> Update:
-        if not person.key:
-            return Update(first, events, patch, {})
+    def _own(self, update: Update, person: Person, viewer: Viewer) -> Update:
+        """An update with what changed for one person alone."""
+        old = self.mines.get(person.key, {})
         tree = mine(self.loaded, self.state, viewer, person.key, self.memory)
-        own = diff(self.mines.get(person.key, {}), tree)
+        own = diff(old, tree)
         self.mines[person.key] = tree
-        return Update(first, events, _joined(patch, own), own)
+        return Update(update.first, update.events, _joined(update.patch, own), own) if own else update
 
     def _shown(self, entry: Happened, viewer: Viewer) -> bytes:
         shown = redact(entry.event, viewer)
