@@ -135,7 +135,7 @@ def test_listed_modules_run_interpreted_when_forced() -> None:
     assert subprocess.run(run, env=environment, check=True, capture_output=True, text=True).stdout.strip() == "py"
 
 
-@pytest.mark.parametrize("name", build_info.listed())
+@pytest.mark.parametrize("name", [name for name in build_info.listed() if ".core_" in name])
 def test_hot_sources_import_each_other_and_their_integers_only(name: str) -> None:
     path = name.removeprefix("tuolaji.").replace(".", "/") + ".py"
     listed = tuple(build_info.listed())

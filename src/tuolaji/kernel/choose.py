@@ -7,7 +7,7 @@ when void every ruff of the lead's shape and one discard. Not here: judging (``l
 plays (``uniform``).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
@@ -147,6 +147,12 @@ def led_by_class(rules: "Rules", cards: Sequence[int]) -> Iterator[Cards]:
             yield both
 
 
+def after(held: Cards, fill: Iterable[Cards]) -> Iterator[Cards]:
+    """Each of `fill` after the cards that are held in any case."""
+    for extra in fill:
+        yield held + extra
+
+
 def follows(rules: "Rules", led: Lead, hand: Sequence[int], limit: int) -> list[Cards]:
     """See the module."""
     n = len(led.cards)
@@ -157,7 +163,7 @@ def follows(rules: "Rules", led: Lead, hand: Sequence[int], limit: int) -> list[
     else:
         few = len(rest) <= COMPLETE or comb(len(rest), n - len(held)) <= 500
         fill = subsets(rest, n - len(held)) if few else filled_by_class(rules, led, held, rest)
-        source = (tuple(held) + extra for extra in fill)
+        source = after(tuple(held), fill)
     found: dict[Cards, None] = {}
     for play in source:
         if len(found) >= limit:
@@ -211,7 +217,9 @@ def filled_by_class(rules: "Rules", led: Lead, held: Sequence[int], rest: Sequen
         shapes = {(unit.width, unit.length) for split in led.splits for unit in split}
         for unit in rules.units(trumps):
             if (unit.width, unit.length) in shapes or len(unit.cards) == need:
-                yield from (play for play in filled(rules, unit.cards, trumps, need) if len(play) == need)
+                for play in filled(rules, unit.cards, trumps, need):
+                    if len(play) == need:
+                        yield play
     rng = Fixed(11)
     for _ in range(100):
         play = rules.random_follow(led, [*held, *rest], rng)

@@ -86,7 +86,7 @@ class Shaper:
             lanes(self.t, _FORK, faces, ((1 << length) - 1) * (x & -x))
             return self.t.lanes[_FORK * LANES]
         for i in range(self.t.specials):
-            suit, w, n, exact = (self.t.special[i * 4 + k] for k in range(4))
+            suit, w, n, exact = [self.t.special[i * 4 + k] for k in range(4)]
             if (suit, w, n) == (self.t.suit, width, length) and exact & ~faces == 0:
                 return exact
         return 0
@@ -130,7 +130,7 @@ class Shaper:
                     for i in range(lanes(self.t, _FORK, faces, ((1 << length) - 1) * low)):
                         units.append(self.made(width, length, self.t.lanes[_FORK * LANES + i]))
             for i in range(self.t.specials):
-                where, w, n, exact = (self.t.special[i * 4 + k] for k in range(4))
+                where, w, n, exact = [self.t.special[i * 4 + k] for k in range(4)]
                 if (where, w) == (suit, width) and exact & ~faces == 0 and width in self.run_limits:
                     units.append(self.made(w, n, exact))
             while faces and (width in self.sets or width == 1):

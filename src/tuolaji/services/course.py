@@ -18,7 +18,7 @@ from tuolaji.match.state import MatchState
 from tuolaji.services.table_event import Timing
 from tuolaji.services.table_state import Course, DoneTrick, Result, Seat, TableState, Undo
 
-QUIET: Final = (ev.Passed, ev.CardsShown, ev.PointsAdjusted, ev.SeedRevealed, ev.Marked, ev.Shuffled)
+QUIET: Final = frozenset({ev.Passed, ev.CardsShown, ev.PointsAdjusted, ev.SeedRevealed, ev.Marked, ev.Shuffled})
 """Deal events after which the same seats are asked the same thing."""
 LEAST_LEAD: Final = 10_000
 
@@ -29,9 +29,8 @@ def follow_deal(state: TableState, before: MatchState, event: DealEvent) -> Tabl
     course, old = state.course, before.deal
     if old is not None:
         state = _spend(state, old, event, now)
-    if not isinstance(event, QUIET) or (isinstance(event, ev.Passed) and _in_turn(state, old)):
-        course = replace(course, asked=now)
-    course = replace(course, undo=_undo(course, event))
+    asked = type(event) not in QUIET or (isinstance(event, ev.Passed) and _in_turn(state, old))
+    course = replace(course, asked=now if asked else course.asked, undo=_undo(course, event))
     if isinstance(event, ev.CardDrawn):
         drew = list(course.drew)
         drew[event.seat] = now

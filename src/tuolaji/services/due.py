@@ -93,7 +93,7 @@ def everything_due(loaded: Loaded, state: TableState, limits: Limits) -> list[Du
     """All that will happen by itself if nobody does anything, soonest first."""
     if state.phase == "ended":
         return []
-    found = list(_requests(state, limits))
+    found = list(_requests(state, limits)) if state.requests else []
     if state.phase == "playing" and state.still is None:
         found += _absences(state)
         found += _match(loaded, state)

@@ -43,6 +43,8 @@ LOG: Final = logging.getLogger("tuolaji.table")
 RETRY: Final = 1_000
 """Milliseconds after which the table tries again what the store had no room for."""
 MOST_AT_ONCE: Final = 64
+_WITH_KEYS: Final = (ev.RematchMade, ev.SeatTaken)
+_INVITING: Final = (ev.HostGiven, ev.InvitationsRevoked)
 
 
 class Parts(NamedTuple):
@@ -70,6 +72,7 @@ class LiveTable:
         self.parts = parts
         self._lock = asyncio.Lock()
         self._timer: Timer | None = None
+        self._house: House | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.closed = False
         self.history: list[MatchEvent] = []
@@ -145,9 +148,8 @@ class LiveTable:
         ``table_decide.decide``."""
         async with self._lock:
             try:
-                known = await self.outcomes.known(self.parts.store, self.stream, numbered)
-                if known is not None:
-                    return known
+                if not self.outcomes.new(numbered):
+                    return await self.outcomes.known(self.parts.store, self.stream, numbered)
                 if person.key in self.state.moved:
                     raise Fault("key_void", {})
                 draft = drawn_up(self.house(), self.state, person, command, self.parts.clock.now_ms())
@@ -212,22 +214,27 @@ class LiveTable:
     # — storing —
 
     async def _carry_out(self, draft: Draft, numbered: Numbered) -> Outcome:
-        events = draft.events
-        for event in events:
-            if isinstance(event, ev.RematchMade):
-                await self.parts.rematch(self.state, event.table_id)
-            elif isinstance(event, ev.SeatTaken):
-                await self.keys.settle(event.player)
+        kinds = {type(event) for event in draft.events}
+        if not kinds.isdisjoint(_WITH_KEYS):
+            await self._before(draft.events)
         before = self.state.removed
-        first = await self._store(events, numbered, draft)
+        first = await self._store(draft.events, numbered, draft)
         if first.again:
             return first
-        if any(isinstance(event, ev.HostGiven | ev.InvitationsRevoked) for event in events):
+        if not kinds.isdisjoint(_INVITING):
             with suppress(StorageFull):  # it can be kept later, while this host is host
                 await self.keys.keep_invitation(self.state)
         for key in self.state.removed[len(before) :]:
             self._dismiss(key, "removed")
         return first
+
+    async def _before(self, events: Sequence[TableEvent]) -> None:
+        """What has to stand before events are stored. Raises StorageFull."""
+        for event in events:
+            if isinstance(event, ev.RematchMade):
+                await self.parts.rematch(self.state, event.table_id)
+            elif isinstance(event, ev.SeatTaken):
+                await self.keys.settle(event.player)
 
     async def _store(
         self, events: Sequence[TableEvent], numbered: Numbered | None = None, draft: Draft | None = None
@@ -258,8 +265,8 @@ class LiveTable:
             await self._publish([Happened(decode(row.payload), row.payload)], row.at_ms)
 
     async def _publish(self, happened: Sequence[Happened], wall: int, after: TableState | None = None) -> None:
-        phase = self.state.phase
-        if any(isinstance(entry.event, DealBegun) for entry in happened):
+        phase, kinds = self.state.phase, {type(entry.event) for entry in happened}
+        if DealBegun in kinds:
             after = None  # the state before it is wanted, too
         for entry in happened:
             self._follow(entry.event, wall, after)
@@ -267,7 +274,7 @@ class LiveTable:
                 self.loaded = self.parts.books.pinned(self.state.digest)
                 self.live.loaded = self.loaded
         self.live.follow(self.state, happened)
-        if phase != self.state.phase or any(isinstance(entry.event, ev.SeatTaken) for entry in happened):
+        if phase != self.state.phase or ev.SeatTaken in kinds:
             self._admit()
         ended = self.state.phase == "ended" != phase
         if ended or self.behind is not None:
@@ -306,8 +313,11 @@ class LiveTable:
     # — time —
 
     def house(self) -> House:
-        parts = self.parts
-        return House(self.loaded, parts.limits, parts.entropy, parts.books, parts.pool.kinds() or ("simple",))
+        """What decisions need beside the table."""
+        if self._house is None or self._house.loaded is not self.loaded:
+            parts, kinds = self.parts, self.parts.pool.kinds()
+            self._house = House(self.loaded, parts.limits, parts.entropy, parts.books, kinds or ("simple",))
+        return self._house
 
     def _look(self) -> None:
         """Ask programs, and wait for what is due next."""

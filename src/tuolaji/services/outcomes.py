@@ -57,17 +57,19 @@ class Outcomes:
             del recent[next(iter(recent))]
         self._highest[numbered.key] = numbered.n
 
-    async def known(self, store: EventStore, stream: str, numbered: Numbered) -> Outcome | None:
-        """The outcome of a command that was carried out before, None for a new one.
-
-        Raises Fault ``counter_bad``, ``counter_used`` (another command had this number), ``counter_old`` (a lower
-        number that was never carried out; facts: highest).
-        """
-        highest = self.highest(numbered.key)
+    def new(self, numbered: Numbered) -> bool:
+        """Whether a key has not used this number, or a higher one, before. Raises Fault ``counter_bad``."""
         if not 0 < numbered.n < 1 << 53:
             raise Fault("counter_bad", {"n": numbered.n})
-        if numbered.n > highest:
-            return None
+        return numbered.n > self._highest.get(numbered.key, 0)
+
+    async def known(self, store: EventStore, stream: str, numbered: Numbered) -> Outcome:
+        """The outcome of a command that is not `new`.
+
+        Raises Fault ``counter_used`` (another command had this number), ``counter_old`` (a lower number that was never
+        carried out; facts: highest).
+        """
+        highest = self.highest(numbered.key)
         found = self._recent.get(numbered.key, {}).get(numbered.n)
         if found is None:
             row = await store.find(stream, f"{numbered.key}.{numbered.n}#")
