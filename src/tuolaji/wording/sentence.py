@@ -21,9 +21,9 @@ UNKNOWN: Final = Phrase("[{code:plain}：]{facts}", "[{code:plain}: ]{facts}")
 @cache
 def sentences() -> dict[str, Phrase]:
     """All tables together; made when first asked for."""
-    from tuolaji.wording.said import cards, desk, findings, inputs, match, rulebooks, server, services
+    from tuolaji.wording.said import cards, desk, findings, inputs, match, rulebooks, server, services, tournament
 
-    tables = (cards, match, desk, findings, rulebooks, inputs, server, services)
+    tables = (cards, match, desk, findings, rulebooks, inputs, server, services, tournament)
     return {code: phrase for table in tables for code, phrase in table.SENTENCES.items()}
 
 

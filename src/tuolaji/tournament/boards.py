@@ -1,0 +1,91 @@
+"""Duplicate: the same deals at several tables. Boards, what a table's result on one is worth, when one may be shown.
+
+A board fixes deck order, level, first drawer and (a value) the declarer; what a table made of it are the steps of the
+rulebook's bands, counted for the first side. All of it is usual practice where a rulebook says nothing (``silent``).
+Not here: dealing (``deal``), tables of standings (``standing``).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from tuolaji.tournament.state import Game, State
+
+if TYPE_CHECKING:
+    from tuolaji.tournament.tree import Tree
+
+LABEL: Final = b"tuolaji/board/1\n"
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """A board: number within its round, level (0..12) both sides play, first drawer, declarer (None: bidding)."""
+
+    id: str
+    level: int
+    first_drawer: int
+    declarer: int | None = None
+
+
+def boards_of(prefix: str, round_: int, count: int, *, level: int = 0, fixed: bool = False) -> tuple[Board, ...]:
+    """The boards of a round: the first drawer (and declarer, if fixed) goes round from board to board."""
+    return tuple(
+        Board(id=f"{prefix}{round_}b{one + 1}", level=level, first_drawer=one % 4, declarer=one % 4 if fixed else None)
+        for one in range(count)
+    )
+
+
+def board_seed(secret: bytes, board: Board) -> bytes:
+    """The seed of a board's pack, the same at every table."""
+    return sha256(LABEL + secret + board.id.encode()).digest()
+
+
+def board_points(tree: Tree, games: Sequence[Game], how: str) -> dict[str, Fraction]:
+    """Points of everybody from the boards of these matches."""
+    points: dict[str, Fraction] = defaultdict(Fraction)
+    rounds: dict[int, list[tuple[tuple[str, str], tuple[int, ...]]]] = defaultdict(list)
+    for game in games:
+        outcome = tree.outcome(game.fixture.id)
+        if outcome is not None and outcome.result is not None and outcome.result.boards:
+            rounds[game.fixture.round].append((outcome.sides, outcome.result.boards))
+    for tables in rounds.values():
+        for board in range(max(len(steps) for _, steps in tables)):
+            made = [(sides, steps[board]) for sides, steps in tables if board < len(steps)]
+            for (sides, _), worth in zip(made, worths([one for _, one in made], how), strict=True):
+                points[sides[0]] += worth
+                points[sides[1]] -= worth if how != "matchpoints" else worth - 2 * (len(made) - 1)
+    return points
+
+
+def worths(made: Sequence[int], how: str) -> list[Fraction]:
+    """What each table's steps on one board are worth to its first side: ``mean`` the difference to the mean;
+    ``matchpoints`` two for every table that made less, one for an equal one."""
+    if how == "mean":
+        mean = Fraction(sum(made), len(made))
+        return [one - mean for one in made]
+    return [
+        Fraction(sum(2 * (one > other) + (one == other) for other in made) - 1)  # less the table itself
+        for one in made
+    ]
+
+
+def shown(state: State, tree: Tree) -> set[str]:
+    """Ids of boards that every table due to play them has finished: only of these may anything be told."""
+    found: set[str] = set()
+    for stage, form in enumerate(state.format.stages, 1):
+        if not form.boards:
+            continue
+        rounds: dict[tuple[str, int], list[Game]] = defaultdict(list)
+        for game in state.games.values():
+            if game.stage == stage:
+                rounds[game.section, game.fixture.round].append(game)
+        for (_, number), games in rounds.items():
+            if all(tree.outcome(game.fixture.id) is not None for game in games):
+                prefix = games[0].fixture.id.rpartition(".")[0].rpartition(".")[0] + "."
+                found |= {board.id for board in boards_of(prefix, number, form.boards)}
+    return found

@@ -1,0 +1,194 @@
+"""Whether a command to a competition may be carried out, and the events it brings. Refusals are Faults and change
+nothing.
+
+Not here: what events do (``evolve``), results (``results``), draws (``drawing``), what a correction moves
+(``correction``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tuolaji.faults import Fault
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.tournament import command as asked
+from tuolaji.tournament import drawing, hall, results
+from tuolaji.tournament import event as told
+from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.event import Event
+from tuolaji.tournament.format import OUT_KINDS, check
+from tuolaji.tournament.planning import rounds_drawn, upcoming
+from tuolaji.tournament.state import Entry, State
+from tuolaji.tournament.tree import Tree
+
+MOST_ENTRIES: Final = 10_000
+ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+LONGEST_ID: Final = 40
+
+
+def decide(loaded: Loaded, state: State, command: EventCommand) -> list[Event]:
+    """Events that carry the command out. Raises Fault with the code of the reason; every code has a sentence."""
+    if state.form is None and not isinstance(command, asked.OpenEvent):
+        raise Fault("event_not_open")
+    found: list[Event] = _ON[type(command)](loaded, state, command)
+    return found
+
+
+def known_entry(state: State, entry: str) -> Entry:
+    """The entry. Raises Fault ``entry_unknown`` (facts: entry)."""
+    if entry not in state.entries:
+        raise Fault("entry_unknown", {"entry": entry})
+    return state.entries[entry]
+
+
+def _id(value: str) -> str:
+    if not value or len(value) > LONGEST_ID or not set(value) <= set(ID_LETTERS):
+        raise Fault("id_wrong", {"value": value[:LONGEST_ID]})
+    return value
+
+
+def _open(loaded: Loaded, state: State, command: asked.OpenEvent) -> list[Event]:
+    if state.form is not None:
+        raise Fault("event_open_already", {"event": state.event_id})
+    return [
+        told.EventOpened(
+            **_who(command),
+            event_id=_id(command.event_id),
+            rulebook=loaded.name,
+            digest=loaded.digest,
+            form=check(command.form),
+            test=command.test,
+            closes_ms=command.closes_ms,
+        )
+    ]
+
+
+def _who(command: asked.Command) -> dict[str, Any]:
+    return {"at_ms": command.at_ms, "by": command.by, "reason": command.reason}
+
+
+def _unit(loaded: Loaded, state: State, command: asked.AdmitUnit) -> list[Event]:
+    if command.lends < 0:
+        raise Fault("number_negative", {"value": command.lends})
+    return [told.UnitAdmitted(**_who(command), unit=_id(command.unit), lends=command.lends)]
+
+
+def _entry(loaded: Loaded, state: State, command: asked.TakeEntry) -> list[Event]:
+    _fits(state, command)
+    late = 0
+    if state.drawn(command.section):
+        late = _late_round(loaded, state, command)
+    elif state.closes_ms and command.at_ms > state.closes_ms and not command.reason:
+        raise Fault("entries_closed", {"entry": command.entry})
+    return [
+        told.EntryTaken(
+            **_who(command),
+            entry=_id(command.entry),
+            players=tuple(_id(one) for one in command.players),
+            unit=command.unit and _id(command.unit),
+            seed=command.seed,
+            section=command.section and _id(command.section),
+            late=late,
+        )
+    ]
+
+
+def _fits(state: State, command: asked.TakeEntry) -> None:
+    """Whether an entry fits in: new, its roster of the right size, nobody twice, its unit not full."""
+    form = state.format
+    if command.entry in state.entries:
+        raise Fault("entry_exists", {"entry": command.entry})
+    if len(state.entries) >= MOST_ENTRIES:
+        raise Fault("too_many_entries", {"most": MOST_ENTRIES})
+    least, most = form.players
+    if not least <= len(command.players) <= most:
+        raise Fault("roster_size", {"entry": command.entry, "got": len(command.players), "least": least, "most": most})
+    _nobody_twice(state, command.entry, command.players)
+    mates = sum(1 for one in state.entries.values() if one.unit == command.unit and not one.out)
+    if command.unit and form.unit_entries and mates >= form.unit_entries and not command.reason:
+        raise Fault("unit_full", {"unit": command.unit, "most": form.unit_entries})
+
+
+def _nobody_twice(state: State, entry: str, players: tuple[str, ...]) -> None:
+    for player in players:
+        if players.count(player) > 1:
+            raise Fault("player_twice", {"player": player, "entry": entry})
+        for other in state.entries.values():
+            if player in other.players and other.id != entry and not other.out:
+                raise Fault("player_twice", {"player": player, "entry": other.id})
+
+
+def _late_round(loaded: Loaded, state: State, command: asked.TakeEntry) -> int:
+    """The round a late comer is first drawn for."""
+    tree = Tree(state)
+    due = upcoming(tree, command.section)
+    form = state.stage(1)
+    late = due is not None and due.stage == 1 and form.kind not in OUT_KINDS and due.round <= state.format.late_rounds
+    if due is None or not late:
+        raise Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds})
+    return rounds_drawn(state, command.section, 1) + 1
+
+
+def _check_in(loaded: Loaded, state: State, command: asked.CheckIn) -> list[Event]:
+    known_entry(state, command.entry)
+    return [told.CheckedIn(**_who(command), entry=command.entry, here=command.here)]
+
+
+def _withdraw(loaded: Loaded, state: State, command: asked.WithdrawEntry) -> list[Event]:
+    if known_entry(state, command.entry).out:
+        raise Fault("entry_is_out", {"entry": command.entry})
+    return [told.EntryWithdrawn(**_who(command), entry=command.entry)]
+
+
+def _return(loaded: Loaded, state: State, command: asked.ReturnEntry) -> list[Event]:
+    """What was missed while away becomes an absence for good, so that going and coming back earns nothing."""
+    if not known_entry(state, command.entry).out:
+        raise Fault("entry_not_out", {"entry": command.entry})
+    tree, missed = Tree(state), []
+    for name in state.games:
+        outcome = tree.outcome(name)
+        if outcome is not None and outcome.how == "withdrawn" and command.entry in outcome.sides:
+            winner = outcome.sides.index(outcome.winner) if outcome.winner else None
+            status: told.Status = "both_absent" if winner is None else "walkover"
+            missed.append(
+                told.ResultEntered(**_who(command), match=name, sides=outcome.sides, status=status, winner=winner)
+            )
+    return [*missed, told.EntryReturned(**_who(command), entry=command.entry)]
+
+
+def _replace(loaded: Loaded, state: State, command: asked.ReplacePlayer) -> list[Event]:
+    entry = known_entry(state, command.entry)
+    if command.out not in entry.players:
+        raise Fault("player_not_in_entry", {"player": command.out, "entry": command.entry})
+    tree = Tree(state)
+    for game in state.games.values():
+        if game.started and tree.outcome(game.fixture.id) is None and command.entry in tree.sides(game.fixture.id):
+            raise Fault("roster_locked", {"entry": command.entry, "match": game.fixture.id})
+    _nobody_twice(state, command.entry, (_id(command.into), *(one for one in entry.players if one != command.out)))
+    return [told.PlayerReplaced(**_who(command), entry=command.entry, out=command.out, into=command.into)]
+
+
+_ON: Final[dict[type, Callable[[Loaded, State, Any], list[Event]]]] = {
+    asked.OpenEvent: _open,
+    asked.AdmitUnit: _unit,
+    asked.TakeEntry: _entry,
+    asked.CheckIn: _check_in,
+    asked.WithdrawEntry: _withdraw,
+    asked.ReturnEntry: _return,
+    asked.ReplacePlayer: _replace,
+    asked.HandInLineUp: hall.line_up,
+    asked.NameTables: hall.name_tables,
+    asked.TakeTableOut: hall.take_out,
+    asked.AssignTables: hall.assign,
+    asked.CommitDraw: drawing.commit,
+    asked.DrawLots: drawing.draw_lots,
+    asked.EnterLots: drawing.enter_lots,
+    asked.SetDrawAside: drawing.set_aside,
+    asked.UndoDraw: drawing.undo,
+    asked.StartMatch: results.start,
+    asked.EnterResult: results.enter,
+    asked.RestoreResult: results.restore,
+    asked.GivePenalty: results.penalty,
+    asked.SettleTie: results.settle,
+}

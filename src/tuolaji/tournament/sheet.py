@@ -1,0 +1,152 @@
+"""Entries from a sheet: CSV as people save it (UTF-8 with or without BOM, GBK, tabs, semicolons), read row by row.
+
+Either every row is good or nothing is taken: faults come with their row. Columns: ``name``, ``player1``, ``player2`` …,
+``unit``, ``seed``, ``section``, ``phone1`` …; what they are called in Chinese is the caller's. Not here: taking
+entries in (``decide``).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tuolaji.faults import Fault
+from tuolaji.tournament.directory import check_name, folded
+
+MOST_BYTES: Final = 5_000_000
+MOST_ROWS: Final = 10_000
+MOST_COLUMNS: Final = 100
+MOST_PLAYERS: Final = 12
+FOREIGN: Final = {b"PK": "xlsx", b"\xd0\xcf\x11\xe0": "xls"}
+"""How files begin that are no text."""
+
+
+class Row(NamedTuple):
+    """A row of the sheet: number from 1 as a spreadsheet counts, heading included."""
+
+    number: int
+    name: str
+    players: tuple[str, ...]
+    phones: tuple[str, ...]
+    unit: str
+    seed: int
+    section: str
+
+
+class Problem(NamedTuple):
+    """What is wrong with a row."""
+
+    row: int
+    code: str
+    facts: dict[str, object]
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file. Raises Fault ``sheet_too_big``, ``sheet_unreadable`` (facts: reason)."""
+    if len(data) > MOST_BYTES:
+        raise Fault("sheet_too_big", {"what": "bytes", "most": MOST_BYTES})
+    kind = next((kind for start, kind in FOREIGN.items() if data.startswith(start)), "")
+    if kind:
+        raise Fault("sheet_unreadable", {"reason": kind})
+    for encoding in (
+        ("utf-8-sig", "utf-16", "gb18030") if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "gb18030")
+    ):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" not in text:
+            return text
+    raise Fault("sheet_unreadable", {"reason": "encoding"})
+
+
+def cells(text: str) -> list[list[str]]:
+    """Rows of cells, without spaces around them. Raises Fault ``sheet_too_big``, ``sheet_unreadable``."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    comma = max(",;\t", key=first.count)
+    try:
+        rows = []
+        for row in csv.reader(io.StringIO(text, newline=""), delimiter=comma):
+            rows.append([cell.strip() for cell in row])
+            if len(rows) > MOST_ROWS + 1:
+                raise Fault("sheet_too_big", {"what": "rows", "most": MOST_ROWS})
+            if len(row) > MOST_COLUMNS:
+                raise Fault("sheet_too_big", {"what": "columns", "most": MOST_COLUMNS})
+    except csv.Error as error:
+        raise Fault("sheet_unreadable", {"reason": str(error)}) from None
+    return rows
+
+
+def read(
+    data: bytes, names: Mapping[str, str], players: tuple[int, int], roles: Sequence[str] = ()
+) -> tuple[list[Row], list[Problem]]:
+    """Rows and what is wrong with them. `names`: heading as written (folded) → column; `players`: least and most.
+
+    Raises Fault ``sheet_empty``, ``sheet_columns`` (facts: missing) and those of `text_of` and `cells`."""
+    rows = cells(text_of(data))
+    start = next((place for place, row in enumerate(rows) if any(row)), None)
+    if start is None:
+        raise Fault("sheet_empty")
+    columns = [names.get(folded(cell), folded(cell)) for cell in rows[start]]
+    wanted = ["name", *(f"player{one + 1}" for one in range(players[0]))]
+    missing = [one for one in wanted if one not in columns]
+    if missing:
+        raise Fault("sheet_columns", {"missing": missing})
+    found, problems = [], []
+    for number, row in enumerate(rows[start + 1 :], start + 2):
+        if any(row):
+            made, wrong = _row(number, dict(zip(columns, row, strict=False)), players, roles)
+            found.append(made)
+            problems += wrong
+    return found, problems + _twice(found)
+
+
+def _row(
+    number: int, given: dict[str, str], players: tuple[int, int], roles: Sequence[str]
+) -> tuple[Row, list[Problem]]:
+    names = [given.get(f"player{one + 1}", "") for one in range(MOST_PLAYERS)]
+    phones = tuple(given.get(f"phone{one + 1}", "") for one, name in enumerate(names) if name)
+    problems = []
+    if not given.get("name"):
+        problems.append(Problem(number, "sheet_row_name_missing", {"what": "name"}))
+    for one in range(players[0]):
+        if not names[one]:
+            problems.append(Problem(number, "sheet_row_name_missing", {"what": f"player{one + 1}"}))
+    for name in (given.get("name", ""), *names, given.get("unit", "")):
+        try:
+            check_name(name, roles)
+        except Fault as fault:
+            problems.append(Problem(number, "sheet_row_name_bad", {"reason": fault.code, "reason_facts": fault.facts}))
+    seed = given.get("seed", "")
+    if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 6):
+        problems.append(Problem(number, "sheet_row_seed", {"value": seed}))
+        seed = ""
+    row = Row(
+        number,
+        given.get("name", ""),
+        tuple(name for name in names if name),
+        phones,
+        given.get("unit", ""),
+        int(seed or 0),
+        given.get("section", ""),
+    )
+    return row, problems
+
+
+def _twice(rows: Sequence[Row]) -> list[Problem]:
+    """Entries of one name, and persons who stand in two rows."""
+    problems: list[Problem] = []
+    entries: dict[str, int] = {}
+    persons: dict[str, int] = {}
+    for row in rows:
+        if row.name and entries.setdefault(folded(row.name), row.number) != row.number:
+            first = entries[folded(row.name)]
+            problems.append(Problem(row.number, "sheet_row_entry_twice", {"name": row.name, "row": first}))
+        for at, player in enumerate(row.players):
+            key = folded(player)
+            if key in persons and (persons[key] != row.number or key in map(folded, row.players[:at])):
+                problems.append(Problem(row.number, "sheet_row_player_twice", {"name": player, "row": persons[key]}))
+            persons.setdefault(key, row.number)
+    return problems

@@ -1,0 +1,104 @@
+"""A competition as its events leave it. Not here: what events do to it (``evolve``), who meets whom now (``tree``)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, structs
+
+from tuolaji.tournament.event import PenaltyGiven, ResultEntered, TieSettled
+from tuolaji.tournament.format import Format, Stage
+from tuolaji.tournament.plan import Fixture, Plan
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """A pair or a team. out: withdrawn; late: first round it may be drawn for; here: checked in."""
+
+    id: str
+    players: tuple[str, ...]
+    unit: str = ""
+    seed: int = 0
+    section: str = ""
+    late: int = 0
+    out: bool = False
+    here: bool = False
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A fixture and all that became of it. versions: results as entered, the last one counts."""
+
+    fixture: Fixture
+    draw: str
+    stage: int
+    section: str = ""
+    table: str = ""
+    started: bool = False
+    versions: tuple[ResultEntered, ...] = ()
+    line_ups: dict[str, tuple[str, ...]] = {}
+
+    @property
+    def result(self) -> ResultEntered | None:
+        """The version that counts."""
+        return self.versions[-1] if self.versions else None
+
+
+class Draw(Struct, frozen=True, kw_only=True):
+    """A draw and what became of it."""
+
+    plan: Plan
+    commitment: str
+    status: Literal["committed", "drawn", "aside", "undone"] = "committed"
+    order: tuple[str, ...] = ()
+    rounds: int = 0
+    secret: str = ""
+    number: str = ""
+    paper: bool = False
+    reason: str = ""
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """A competition. Tables of ids keep the order in which things came."""
+
+    event_id: str = ""
+    rulebook: str = ""
+    digest: str = ""
+    form: Format | None = None
+    test: bool = False
+    closes_ms: int = 0
+    units: dict[str, int] = {}
+    entries: dict[str, Entry] = {}
+    games: dict[str, Game] = {}
+    draws: dict[str, Draw] = {}
+    tables: tuple[str, ...] = ()
+    penalties: tuple[PenaltyGiven, ...] = ()
+    ties: tuple[TieSettled, ...] = ()
+
+    @property
+    def format(self) -> Format:
+        """The format of an opened competition."""
+        assert self.form is not None
+        return self.form
+
+    def stage(self, number: int) -> Stage:
+        """A stage by its number, from 1."""
+        return self.format.stages[number - 1]
+
+    def drawn(self, section: str = "") -> list[Draw]:
+        """Draws that stand, in their order."""
+        return [one for one in self.draws.values() if one.status == "drawn" and one.plan.section == section]
+
+    def sections(self) -> tuple[str, ...]:
+        """Sections that have entries, in order of appearance; "" where there is only one."""
+        return tuple(dict.fromkeys(entry.section for entry in self.entries.values()))
+
+
+def with_entry(state: State, entry: str, **values: object) -> State:
+    """The state with some values of an entry replaced."""
+    changed = structs.replace(state.entries[entry], **values)
+    return structs.replace(state, entries={**state.entries, entry: changed})
+
+
+def with_game(state: State, match: str, **values: object) -> State:
+    """The state with some values of a match replaced."""
+    changed = structs.replace(state.games[match], **values)
+    return structs.replace(state, games={**state.games, match: changed})

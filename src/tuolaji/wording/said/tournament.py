@@ -1,0 +1,196 @@
+"""What is said about competitions: entries, draws, results, tables of a hall, files and sheets.
+
+Not here: how standings and draws are shown (``wording.competition``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tuolaji.wording.language import Phrase
+
+SENTENCES: Final[dict[str, Phrase]] = {
+    # --- formats and the event
+    "format_wrong": Phrase(
+        "赛制写得不对：{what:plain} 不能是「{value:plain}」。",
+        "The format does not fit: {what:plain} cannot be “{value:plain}”.",
+    ),
+    "format_unreadable": Phrase("赛制文件看不懂：{reason:plain}", "The format cannot be read: {reason:plain}"),
+    "format_unknown": Phrase(
+        "没有「{name:plain}」这种赛制，可用：{known:plain}。",
+        "There is no format “{name:plain}”; known: {known:plain}.",
+    ),
+    "event_not_open": Phrase("这里还没有比赛。", "There is no competition here yet."),
+    "event_open_already": Phrase("比赛「{event:plain}」已经开了。", "The competition “{event:plain}” is open already."),
+    "event_over": Phrase("比赛已经结束，不用再抽签。", "The competition is over; nothing is left to draw."),
+    "id_wrong": Phrase(
+        "「{value:plain}」不能作编号：只用字母、数字、-、_，最多40个。",
+        "“{value:plain}” cannot be an id: letters, digits, - and _ only, at most 40.",
+    ),
+    "number_negative": Phrase("「{value}」不能是负数。", "“{value}” must not be negative."),
+    # --- entries
+    "entry_unknown": Phrase("没有「{entry:plain}」这一队。", "There is no entry “{entry:plain}”."),
+    "entry_exists": Phrase("「{entry:plain}」已经报过名。", "“{entry:plain}” is entered already."),
+    "entry_is_out": Phrase("「{entry:plain}」已经退出。", "“{entry:plain}” has withdrawn already."),
+    "entry_not_out": Phrase("「{entry:plain}」没有退出。", "“{entry:plain}” has not withdrawn."),
+    "entries_closed": Phrase(
+        "报名已经截止，要收「{entry:plain}」须写明理由。", "Entries are closed; “{entry:plain}” needs a reason."
+    ),
+    "late_entry": Phrase(
+        "「{entry:plain}」来得太晚：抽签以后最多收到第{rounds}轮。",
+        "“{entry:plain}” comes too late: after the draw entries are taken up to round {rounds}.",
+    ),
+    "too_many_entries": Phrase("最多 {most} 队。", "At most {most} entries."),
+    "too_few_entries": Phrase(
+        "只有 {entries} 队，至少要 {least} 队才能抽签。", "{entries#entry|entries} only; a draw needs {least}."
+    ),
+    "roster_size": Phrase(
+        "「{entry:plain}」有 {got} 人，应有 {least} 至 {most} 人。",
+        "“{entry:plain}” has {got#player|players}; {least} to {most} are asked for.",
+    ),
+    "player_twice": Phrase(
+        "「{player:plain}」已经在「{entry:plain}」里，不能报两次。",
+        "“{player:plain}” is in “{entry:plain}” already and cannot play twice.",
+    ),
+    "player_not_in_entry": Phrase(
+        "「{player:plain}」不在「{entry:plain}」里。", "“{player:plain}” is not in “{entry:plain}”."
+    ),
+    "roster_locked": Phrase(
+        "「{entry:plain}」正在打 {match:plain}，这时不能换人。",
+        "“{entry:plain}” is playing {match:plain}; nobody is replaced now.",
+    ),
+    "unit_full": Phrase(
+        "单位「{unit:plain}」已报满 {most} 队。", "The unit “{unit:plain}” has its {most#entry|entries} already."
+    ),
+    "person_unknown": Phrase("没有「{person:plain}」这个人。", "There is no person “{person:plain}”."),
+    "name_bad": Phrase(
+        "名字「{name:plain}」不能用（{reason:plain}）。", "The name “{name:plain}” cannot be taken ({reason:plain})."
+    ),
+    "name_too_long": Phrase(
+        "名字太长，最多 {most} 个字：{name:plain}", "The name is too long, at most {most} characters: {name:plain}"
+    ),
+    # --- draws
+    "draw_method_unknown": Phrase(
+        "不认识抽签方法「{method:plain}」，这里是 {known:plain}。",
+        "The method “{method:plain}” of a draw is unknown; this is {known:plain}.",
+    ),
+    "draw_exists": Phrase("抽签编号「{draw:plain}」已经用过。", "There is a draw “{draw:plain}” already."),
+    "draw_waits": Phrase(
+        "抽签 {draw:plain} 已公布承诺，还没有抽；先抽完，或写明理由作废。",
+        "Draw {draw:plain} is committed to and waits: draw it, or set it aside with a reason.",
+    ),
+    "draw_unknown": Phrase("没有抽签 {draw:plain}。", "There is no draw {draw:plain}."),
+    "draw_not_waiting": Phrase(
+        "抽签 {draw:plain} 不在等待中（{status:plain}）。", "Draw {draw:plain} does not wait ({status:plain})."
+    ),
+    "draw_stale": Phrase(
+        "公布承诺以后名单或成绩变了，抽签 {draw:plain} 须作废重来。",
+        "Entries or results have changed since draw {draw:plain} was committed to: set it aside and begin anew.",
+    ),
+    "draw_commitment_broken": Phrase(
+        "抽签 {draw:plain} 的承诺不符：公布的是 {expected:plain}，算出的是 {got:plain}。",
+        "The commitment of draw {draw:plain} is broken: {expected:plain} was published, this gives {got:plain}.",
+    ),
+    "hall_number_bad": Phrase(
+        "现场报的数「{got:plain}」不能用：要 1 至 {most} 个字母或数字。",
+        "The hall's number “{got:plain}” will not do: 1 to {most} letters or digits.",
+    ),
+    "redraw_needs_reason": Phrase("重抽、撤销、作废都要写明理由。", "Drawing again and taking back need a reason."),
+    "lots_wrong": Phrase(
+        "签不对：应有 {expected} 支，录入 {got} 支[，「{entry:plain}」有误]。",
+        "The lots do not fit: {expected} expected, {got} entered[; “{entry:plain}” is wrong].",
+    ),
+    "lots_kind": Phrase("这种赛制（{kind:plain}）不能录入纸签。", "Lots of paper cannot be entered for {kind:plain}."),
+    "league_needs_units": Phrase(
+        "单位对抗赛要每队都有单位，至少两个单位（现有 {units} 个）。",
+        "A league of units needs a unit for every entry and two units at least ({units} now).",
+    ),
+    "nothing_drawn": Phrase("还没有抽过签。", "Nothing has been drawn yet."),
+    "round_open": Phrase(
+        "还有 {count} 场没有成绩：{matches:plain}。", "{count#match has|matches have} no result yet: {matches:plain}."
+    ),
+    "round_played": Phrase(
+        "这一轮已有 {count} 场开打或有成绩：{matches:plain}。要连成绩一起撤销须写明。",
+        "{count#match|matches} of this round began or have results: {matches:plain}. Say so to take these back too.",
+    ),
+    "tie_open": Phrase(
+        "{entries:plain} 并列，第 {stage} 阶段的名次分不开：先抽签、加赛或由裁判定。",
+        "{entries:plain} are equal in stage {stage}: a lot, a play-off or the referee has to part them first.",
+    ),
+    "tie_wrong": Phrase(
+        "并列名单「{entries:plain}」（第 {stage} 阶段）不对。",
+        "The equals “{entries:plain}” (stage {stage}) make no sense.",
+    ),
+    "tie_needs_reason": Phrase("由裁判定名次要写明理由。", "An order set by hand needs a reason."),
+    # --- tables and matches
+    "no_tables": Phrase("还没有登记桌子。", "No tables have been named yet."),
+    "tables_wrong": Phrase(
+        "桌名「{value:plain}」不对（共 {count} 张）。", "The table “{value:plain}” will not do ({count})."
+    ),
+    "table_not_there": Phrase("没有桌子「{table:plain}」。", "There is no table “{table:plain}”."),
+    "tables_too_few": Phrase(
+        "桌子不够：{matches} 场要打，只有 {tables} 张空桌。",
+        "Too few tables: {matches#match|matches} to play, {tables#table|tables} free.",
+    ),
+    "match_unknown": Phrase("没有比赛 {match:plain}。", "There is no match {match:plain}."),
+    "match_not_ready": Phrase(
+        "{match:plain} 的对手还没有定，不能录成绩。", "The sides of {match:plain} are not known yet."
+    ),
+    "match_over": Phrase("{match:plain} 已有成绩。", "{match:plain} has a result."),
+    "match_is_bye": Phrase("{match:plain} 是轮空，没有成绩。", "{match:plain} is a bye; it has no result."),
+    "entry_not_in_match": Phrase(
+        "「{entry:plain}」不在 {match:plain} 里。", "“{entry:plain}” does not play in {match:plain}."
+    ),
+    "line_up_wrong": Phrase(
+        "「{entry:plain}」的出场名单不对：要从报名的人里选 {seated} 人。",
+        "The line-up of “{entry:plain}” does not fit: {seated#player|players} of its roster.",
+    ),
+    "line_up_fixed": Phrase("{match:plain} 的出场名单已定。", "The line-ups of {match:plain} are fixed."),
+    "result_side": Phrase(
+        "{match:plain}：没有说清哪一方胜、哪一方有责。", "{match:plain}: which side won, or is at fault, is not said."
+    ),
+    "winner_needed": Phrase("{match:plain} 是淘汰赛，要有胜方。", "{match:plain} is a knock-out: it needs a winner."),
+    "levels_wrong": Phrase(
+        "{match:plain} 的数「{value:plain}」不对。", "The numbers “{value:plain}” of {match:plain} make no sense."
+    ),
+    "boards_wrong": Phrase(
+        "{match:plain} 应有 {expected} 副牌的结果，录入 {got} 副。",
+        "{match:plain} needs the results of {expected#board|boards}, not {got}.",
+    ),
+    "correction_needs_reason": Phrase(
+        "{match:plain} 已有成绩，更正要写明理由。", "{match:plain} has a result; a correction needs a reason."
+    ),
+    "same_result": Phrase("{match:plain} 的成绩没有变。", "The result of {match:plain} is the same as before."),
+    "keep_impossible": Phrase(
+        "{match:plain} 还没有人晋级，谈不上保留。", "Nobody has gone on from {match:plain} yet: nothing to keep."
+    ),
+    "version_unknown": Phrase(
+        "{match:plain} 没有第 {version} 版，共 {most} 版。", "{match:plain} has no version {version}, only {most}."
+    ),
+    "penalty_needs_reason": Phrase(
+        "给「{entry:plain}」扣分要写明分数和理由。", "A penalty for “{entry:plain}” needs points and a reason."
+    ),
+    # --- files and sheets
+    "event_file_foreign": Phrase("这不是比赛文件。", "This is no file of a competition."),
+    "event_file_line": Phrase("这一行看不懂：{reason:plain}", "This line cannot be read: {reason:plain}"),
+    "sheet_too_big": Phrase(
+        "报名表太大：{what:plain} 最多 {most}。", "The sheet of entries is too big: at most {most} {what:plain}."
+    ),
+    "sheet_unreadable": Phrase(
+        "报名表看不懂（{reason:plain}）：请另存为 CSV（UTF-8 或 GBK）。",
+        "The sheet of entries cannot be read ({reason:plain}): save it as CSV (UTF-8 or GBK).",
+    ),
+    "sheet_empty": Phrase("报名表是空的。", "The sheet of entries is empty."),
+    "sheet_columns": Phrase(
+        "报名表缺这些列：{missing:plain}。", "The sheet of entries lacks these columns: {missing:plain}."
+    ),
+    "sheet_row_name_missing": Phrase("没有名字（{what:plain}）。", "A name is missing ({what:plain})."),
+    "sheet_row_entry_twice": Phrase(
+        "队名「{name:plain}」与第 {row} 行重复。", "The name “{name:plain}” stands in row {row} already."
+    ),
+    "sheet_row_player_twice": Phrase(
+        "「{name:plain}」在第 {row} 行已经报过。", "“{name:plain}” is entered in row {row} already."
+    ),
+    "sheet_row_seed": Phrase("种子「{value:plain}」不是数。", "The seed “{value:plain}” is no number."),
+    "sheet_row_name_bad": Phrase("名字：{reason:code}", "A name: {reason:code}"),
+}
