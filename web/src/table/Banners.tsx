@@ -49,10 +49,12 @@ export function Banners() {
           )}
         </div>
       )}
-      {Object.values(view.requests).map((request) => (
-        <RequestLine key={request.kind} request={request} />
-      ))}
-      <Missing />
+      <div className="asked">
+        {Object.values(view.requests).map((request) => (
+          <RequestLine key={request.kind} request={request} />
+        ))}
+        <Missing />
+      </div>
       <NoticeLine />
     </div>
   );

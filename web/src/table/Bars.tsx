@@ -64,7 +64,7 @@ export function TopBar({ menu, talk, width }: { menu: () => void; talk: () => vo
       </button>
       {wide && <b className="appname">{view.settings.title || t("app.name")}</b>}
       <div className="grow levels-box">
-        <Levels model={model} />
+        {view.match ? <Levels model={model} /> : <b>{wide ? "" : view.settings.title || t("app.name")}</b>}
       </div>
       {width === "flat" && view.phase === "playing" && <Strip />}
       <MatchClock />

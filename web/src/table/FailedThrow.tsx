@@ -42,11 +42,13 @@ export function FailedThrow() {
         <Icon name="x" />
       </span>
       <div className="grow">
-        <b>{t("t.failed")}</b> {seatAndName(model.view, failure.seat)} <InText faces={failure.cards} />{" "}
+        <b>{t("t.failed")}</b> {seatAndName(model.view, failure.seat)} <InText faces={failure.cards} />
         <Stopped failure={failure} />
-        <Instead failure={failure} />
-        {failure.charge > 0 && ` ${t("t.failed.charge", { n: failure.charge })}`}{" "}
-        <ClauseChip citation={failure.clause} />
+        <span className="then">
+          <Instead failure={failure} />
+          {failure.charge > 0 && `${t("list.comma")}${t("t.failed.charge", { n: failure.charge })}`}{" "}
+          <ClauseChip citation={failure.clause} />
+        </span>
       </div>
       <button
         type="button"
@@ -82,7 +84,5 @@ function Instead({ failure }: { failure: Failure }) {
         {t("t.failed.forced")} <InText faces={failure.choices[0]!} />
       </span>
     );
-  return failure.chooser === undefined ? null : (
-    <span>{t("t.failed.chooses", { seat: seatName(failure.chooser) })}</span>
-  );
+  return failure.chooser === undefined ? null : t("t.failed.chooses", { seat: seatName(failure.chooser) });
 }

@@ -175,7 +175,7 @@ function Table({ width, keys, sit }: { width: Width; keys: () => void; sit: (sea
         {width !== "flat" && <Strip />}
         <Felt peek={peek} setPeek={setPeek} />
       </div>
-      <div className="table-low">
+      <div className={`table-low${model.me === null ? " watching-low" : ""}`}>
         {model.me !== null ? <PlayArea choice={choice} room={room} /> : <Watching sit={sit} />}
       </div>
       {width === "desktop" && <Side />}
