@@ -254,3 +254,14 @@ def test_a_match_that_is_won_takes_no_further_deal_but_corrections() -> None:
     table.do(table.entry(1, DESK, table.played(60), declarer=0, reason="sheet"))
     assert not table.state.over
     assert isinstance(table.do(table.entry(2, EW, table.played(60)))[0], EntryMade)
+
+
+@pytest.mark.parametrize("book", names())
+def test_shapes_of_nothing_and_starts_from_nowhere_are_refused(book: str) -> None:
+    table = Table(book)
+    for shape in ({"width": 0}, {"length": 0}, {"width": -1, "length": -1}, {"width": 99}, {"cards": 500}):
+        ending = table.played(60, "opponents", trumps=True, **shape)
+        assert table.refused(table.entry(1, EW, ending)).code == "entry_shape"
+    for start in ({"declarer": 7}, {"trump": 9}, {"trump": -1}, {"level": 40}, {"level": -1}):
+        assert table.refused(table.entry(1, DESK, table.played(60), **start)).code == "entry_start_bad"
+    assert table.refused(asked.CallReferee(reason="", side=9)).code == "side_unknown"

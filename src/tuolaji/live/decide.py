@@ -113,8 +113,10 @@ def _devices(draft: Draft, command: asked.SetDevices) -> None:
 
 
 def _call(draft: Draft, command: asked.CallReferee) -> None:
-    """Raises Fault ``call_open`` while one waits."""
+    """Raises Fault ``call_open`` while one waits, ``side_unknown``."""
     calls = draft.state.calls
+    if command.side not in (0, 1, asked.DESK):
+        raise Fault("side_unknown", {"side": command.side})
     if calls and calls[-1].done_ms is None:
         raise Fault("call_open", {"reason": calls[-1].reason})
     draft.add(ev.RefereeCalled(at_ms=draft.at_ms, by=draft.by, side=command.side, reason=command.reason))

@@ -8,7 +8,7 @@ Not here: the formula and its limits (``tally``).
 from __future__ import annotations
 
 from tuolaji.faults import Fault
-from tuolaji.levels import format_level
+from tuolaji.levels import ACE, format_level
 from tuolaji.live import command as asked
 from tuolaji.live import event as ev
 from tuolaji.live.command import DESK
@@ -135,7 +135,7 @@ def _sound(draft: Draft, command: asked.EnterDeal) -> None:
         if not isinstance(ending, NotCounted | CutOff):
             raise Fault("entry_start_missing", {"deal": command.deal})
         return
-    if not 0 <= start.declarer < 4 or not 0 <= start.trump <= 4:
+    if not 0 <= start.declarer < 4 or not 0 <= start.trump <= 4 or not 0 <= (start.level or 0) <= ACE:
         raise Fault("entry_start_bad", {"seat": start.declarer, "trump": start.trump})
     sheet = before(state, command.deal)
     here = level(sheet, side_of(start.declarer))

@@ -203,7 +203,8 @@ def _shape_possible(asked: Form, played: Played) -> None:
     fits = [s for s in asked.shapes if s.width == played.width and s.length <= played.length <= s.longest]
     longest = max((s.longest for s in asked.shapes if s.width == played.width), default=0)
     cards = played.cards_each
-    if (asked.asks_shape and not fits) or not played.width * played.length <= cards <= asked.hand:
+    some = played.width >= 1 and played.length >= 1 and cards >= 1
+    if not some or (asked.asks_shape and not fits) or not played.width * played.length <= cards <= asked.hand:
         facts = {"width": played.width, "length": played.length, "cards": cards, "longest": longest, "hand": asked.hand}
         raise Fault("entry_shape", facts, clause=asked.clause)
 
