@@ -86,7 +86,7 @@ TELL: Final = """
   const active = 'button, input, select, textarea, a, summary';
   const used = (event) => {
     const one = event.target instanceof Element ? event.target.closest('[data-test]') : null;
-    if (one && event.isTrusted) tell(one.dataset.test);
+    if (one && (event.isTrusted || event.type === 'change')) tell(one.dataset.test);
   };
   for (const kind of ['pointerdown', 'click', 'keydown', 'input', 'change']) addEventListener(kind, used, true);
   const seen = () => {

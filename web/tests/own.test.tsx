@@ -140,7 +140,7 @@ describe("the page of one's own rulebook", () => {
     expect(asked.at(-1)!.body).toMatchObject({ main: "my-rules", files: { "my-rules": expect.any(String) } });
     expect($("[data-test=book-verdict]").textContent).toContain("Errors: 1.");
     expect(document.querySelectorAll(".code-line.error")).toHaveLength(1);
-    $(".notice").click();
+    $(".remark").click();
     const area = $<HTMLTextAreaElement>("[data-test=book-text]");
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('name = "my-rules"');
     expect(document.querySelector("[data-test=book-try]")).toBeNull();

@@ -31,8 +31,8 @@ export function Found({ read, go }: { read: BookRead; go: (file: string, line: n
           <li key={at}>
             <button
               type="button"
-              className={`notice ${one.severity}`}
-              data-test="notice"
+              className={`remark ${one.severity}`}
+              data-test="book-notice"
               onClick={() => go(one.file, one.line)}
             >
               <Icon name={icons[one.severity]} />

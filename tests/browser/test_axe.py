@@ -1,0 +1,52 @@
+"""Accessibility of every page and state in both themes, by axe-core: nothing serious.
+
+Fixture states of the page, without a server. Not here: keys (``test_keyboard``), sizes (``test_hand``, ``test_pages``).
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+import web_step
+
+from tests.browser.person import DESKTOP, PHONE, People, Size, Theme
+
+TABLES = ("follow", "follow36", "declare", "bury", "settle", "room", "over", "offline", "other")
+PAGES = ("lobby", "new", "join", "settings", "rules", "rulebook", "replays", "book")
+SERIOUS = ("serious", "critical")
+NIGHTLY = pytest.mark.nightly
+RUN = """() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
+  'wcag22aa', 'best-practice']}).then((found) => ({checked: found.passes.length,
+  bad: found.violations.map((one) => ({id: one.id, impact: one.impact,
+    nodes: one.nodes.map((node) => node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))}))}))"""
+
+
+@cache
+def axe() -> str:
+    """The library's source, from the page's locked packages."""
+    web_step.packages()
+    return (web_step.WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+OTHERS = [pytest.param(PHONE, "zh", "dark", marks=NIGHTLY), pytest.param(DESKTOP, "en", "light", marks=NIGHTLY)]
+
+
+@pytest.mark.parametrize(("size", "lang", "theme"), [(PHONE, "zh", "light"), (DESKTOP, "en", "dark"), *OTHERS])
+def test_nothing_serious(people: People, fixtures: str, size: Size, lang: str, theme: Theme) -> None:
+    """All states one after the other in one browser."""
+    someone = people.person(size, "zh" if lang == "zh" else "en", theme)
+    page = someone.page
+    found: dict[str, list[Any]] = {}
+    for state in (*TABLES, *PAGES):
+        page.goto(f"{fixtures}/fixtures.html?state={state}&lang={lang}&theme={theme}")
+        page.locator("main").first.wait_for()
+        page.evaluate(axe())
+        report = page.evaluate(RUN)
+        assert report["checked"] > 5, state
+        serious = [one for one in report["bad"] if one["impact"] in SERIOUS]
+        if serious:
+            found[state] = serious
+    assert not found, json.dumps(found, ensure_ascii=False, indent=1)[:6000]
