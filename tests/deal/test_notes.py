@@ -78,6 +78,7 @@ def test_a_failed_throw_names_who_stopped_which_unit_with_what() -> None:
     assert throw.clause == "meizhusong-2016 甩牌"
     stops = {(names(stop.unit)[0], stop.seat, names(stop.by)[0]) for stop in throw.stops}
     assert ("DK", S, "DA") in stops
+    assert names(throw.stops[0].unit) == names(first(deal).cards) == ["DQ"]
     assert all(seat != W for _, seat, _ in stops)
     assert first(deal).choices.number == 1
 

@@ -194,11 +194,13 @@ def trick_note(loaded: Loaded, state: DealState, event: ev.TrickWon) -> TrickNot
 
 
 def failed_throw(loaded: Loaded, state: DealState, event: ev.ThrowFailed) -> Throw:
-    """What stopped a throw. state: before it failed, with all hands."""
+    """What stopped a throw, what may be led instead before all else. state: before it failed, with all hands."""
     rules = rules_of(loaded, state)
     _, lead = judged_lead(rules, event.cards, event.declared, False)
+    instead = {tuple(sorted(choice)) for choice in event.choices}
     stops: dict[tuple[Cards, int], Stop] = {}
-    for unit in () if lead is None else dict.fromkeys(unit for split in lead.splits for unit in split):
+    units = [] if lead is None else list(dict.fromkeys(unit for split in lead.splits for unit in split))
+    for unit in sorted(units, key=lambda unit: tuple(sorted(unit.cards)) not in instead):
         for stop in _stops(rules, unit, state, event.seat):
             stops.setdefault((tuple(sorted(stop.unit)), stop.seat), stop)
     return Throw(stood=False, cards=event.cards, clause=event.clause, charge=event.charge, stops=tuple(stops.values()))

@@ -17,7 +17,7 @@ import { type Place, placeOf, queryOf } from "./place";
 import { Settled } from "./Settled";
 import { Share } from "./Share";
 import type { Source } from "./source";
-import { type Step, sorted, stepsOf } from "./steps";
+import { bySuits, type Step, sorted, stepsOf } from "./steps";
 import { Tricks } from "./Tricks";
 import { Verify } from "./Verify";
 
@@ -162,10 +162,14 @@ function Hands({ deal, step, place, marks, seats }: Shown) {
             <figcaption>
               {whoAt(seats, seat)} <small>{cards.length > 0 ? t("t.cards", { n: cards.length }) : ""}</small>
             </figcaption>
-            {cards.length > 0 ? (
-              <Played faces={place.order === "play" ? cards : sorted(cards, marks, deal.permanent)} marks={marks} />
-            ) : (
-              <span className="muted">{t("replay.empty")}</span>
+            {cards.length === 0 && <span className="muted">{t("replay.empty")}</span>}
+            {cards.length > 0 && place.order === "play" && <Played faces={cards} marks={marks} />}
+            {cards.length > 0 && place.order === "hand" && (
+              <div className="by-suit">
+                {bySuits(sorted(cards, marks, deal.permanent), marks).map((suit) => (
+                  <Played key={suit[0]} faces={suit} marks={marks} />
+                ))}
+              </div>
             )}
           </figure>
         );

@@ -50,5 +50,10 @@ export function DealsOfTable({ id }: { id: string }) {
       here = false;
     };
   }, [source]);
-  return found && found.deals.length > 0 ? <MatchDeals found={found} source={source} /> : null;
+  return found && found.deals.length > 0 ? (
+    <>
+      <h2>{t("replay.list")}</h2>
+      <MatchDeals found={found} source={source} />
+    </>
+  ) : null;
 }

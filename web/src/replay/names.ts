@@ -5,13 +5,13 @@ import type { DealView } from "../protocol";
 import { levelText, seatName, sideName } from "../table/names";
 import { t, tOf } from "../words";
 
-/** A key is no name: records of tables carry those of their players. */
-const KEY = /^[0-9a-f]{12,}$/;
+/** Keys, which records of tables carry, and the letters of seats are no names. */
+const NO_NAME = /^([0-9a-f]{12,}|[ENWS])$/;
 
 /** `南 听雨`; programs by their kind, nobody by the seat alone. */
 export function whoAt(seats: Deals["seats"], seat: number): string {
   const there = seats[seat];
-  const name = there?.kind === "bot" ? t("t.bot") : there?.label && !KEY.test(there.label) ? there.label : "";
+  const name = there?.kind === "bot" ? t("t.bot") : there?.label && !NO_NAME.test(there.label) ? there.label : "";
   return name ? `${seatName(seat)} ${name}` : seatName(seat);
 }
 

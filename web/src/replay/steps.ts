@@ -92,6 +92,19 @@ export function otherTrick(steps: readonly Step[], at: number, forward: boolean)
   return (forward ? later : earlier) ?? (forward ? steps.length - 1 : 0);
 }
 
+/** A sorted hand cut where its suit changes. */
+export function bySuits(faces: readonly number[], marks: Marks): number[][] {
+  const groups: number[][] = [];
+  let last = "";
+  for (const face of faces) {
+    const suit = marks.suits[face] ?? "";
+    if (groups.length === 0 || suit !== last) groups.push([]);
+    groups.at(-1)!.push(face);
+    last = suit;
+  }
+  return groups;
+}
+
 /** A hand by effective suit, trumps first; among them jokers, level cards, permanent trumps, then the trump suit. */
 export function sorted(faces: readonly number[], marks: Marks, permanent: readonly number[]): number[] {
   const group = (face: number): number => (marks.suits[face] === "4" ? -1 : Number(marks.suits[face] ?? 5));
