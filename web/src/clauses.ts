@@ -55,13 +55,15 @@ export interface Found {
   clause: Clause | null;
 }
 
-/** `桂林2009：四副牌…` → `桂林`: what stands before colon or bracket, without a year; nothing when it is too long for a chip. */
+/** `桂林2009：四副牌…` → `桂林`: what stands before colon or bracket, without a year; its first word, or nothing, when that is
+ * too long for a chip. */
 export function shortTitle(title: { zh?: string; en?: string } | undefined): string {
   const short = (title?.[settings.get().lang] ?? "")
     .split(/[：:（(]/)[0]!
     .replace(/\s*\d{4}\s*$/, "")
     .trim();
-  return short.length > (settings.get().lang === "zh" ? 5 : 12) ? "" : short;
+  const most = settings.get().lang === "zh" ? 5 : 12;
+  return [short, short.split(" ")[0]!].find((part) => part.length <= most) ?? "";
 }
 
 /** What is known of a citation under a book. */

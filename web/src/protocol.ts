@@ -55,7 +55,7 @@ export interface AskTakeback {
   do: "ask_takeback";
 }
 
-/** Somebody (or the table, seat -1) has to act. since: asked. due: when its time is up (absent without a clock); then the seat's `bank` runs, but not for declare, overturn and take_kitty, where silence is an answer in the end. number: of cards to bury. may: silence is an answer at any time. */
+/** Somebody (or the table, seat -1) has to act. since: asked. due: when its time is up (absent without a clock); then the seat's `bank` runs, but not for declare, overturn and take_kitty, where silence is an answer in the end. number: of cards to bury. may: silence is an answer at any time. not_before: when it may be done at the earliest, where that is later than asked. */
 export interface AskView {
   seat: number;
   act: string;
@@ -63,6 +63,7 @@ export interface AskView {
   number?: number;
   due?: number;
   may?: boolean;
+  not_before?: number;
 }
 
 /** A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree. */

@@ -84,6 +84,7 @@ export const wordsTable = {
   "t.declare.why": ["为什么不能叫", "why it cannot be declared"],
   "t.kitty": ["底牌", "Kitty"],
   "t.kitty.take": ["拿底牌", "Take the kitty"],
+  "t.kitty.wait": ["{n} 秒后", "in {n} s"],
   "t.bury": ["埋底", "Bury"],
   "t.bury.count": ["已埋 {n}/{all}", "Buried {n}/{all}"],
   "t.bury.points": ["埋下 {n} 分", "{n} points go in"],

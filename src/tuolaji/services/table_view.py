@@ -21,7 +21,7 @@ from tuolaji.match.timing import left_ms
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.aids import duty, hand_tree
 from tuolaji.services.deal_view import DealMemory, PartMemory, deal_tree
-from tuolaji.services.due import absent_due, open_asks, time_of, window_end
+from tuolaji.services.due import absent_due, kitty_from, open_asks, time_of, window_end
 from tuolaji.services.merge_patch import Parted, Tree, plain
 from tuolaji.services.settings import Limits
 from tuolaji.services.table_event import DealCommitted, NothingMarked, OwnTableEvent, TableEvent
@@ -200,6 +200,10 @@ def _asks(loaded: Loaded, state: TableState) -> list[Tree]:
             tree["number"] = ask.number
         if not ask.must:
             tree["may"] = True
+        if ask.act == "take_kitty" and state.still is None and state.match.deal is not None:
+            earliest = kitty_from(loaded, state.match.deal)
+            if earliest > since:
+                tree["not_before"] = state.wall(earliest)
         time = time_of(loaded, state, ask)
         if time is not None and state.still is None:
             tree["due"] = state.wall(time.due)

@@ -201,7 +201,8 @@ class DealView(Struct, frozen=True, kw_only=True):
 class AskView(Struct, frozen=True, kw_only=True):
     """Somebody (or the table, seat -1) has to act. since: asked. due: when its time is up (absent without a
     clock); then the seat's `bank` runs, but not for declare, overturn and take_kitty, where silence is an answer in the
-    end. number: of cards to bury. may: silence is an answer at any time."""
+    end. number: of cards to bury. may: silence is an answer at any time. not_before: when it may be done at the
+    earliest, where that is later than asked."""
 
     seat: int
     act: str
@@ -209,6 +210,7 @@ class AskView(Struct, frozen=True, kw_only=True):
     number: int | None = None
     due: int | None = None
     may: bool | None = None
+    not_before: int | None = None
 
 
 class PauseView(Struct, frozen=True, kw_only=True):

@@ -33,11 +33,7 @@ export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
           <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} why={why} />
         ))}
 
-        {ask?.act === "take_kitty" && (
-          <button type="button" className="offer pass" data-test="take-kitty" onClick={() => act({ do: "take_kitty" })}>
-            <b>{t("t.kitty.take")}</b>
-          </button>
-        )}
+        {ask?.act === "take_kitty" && <TakeKitty className="offer pass" />}
         {ask && (ask.act === "declare" || ask.act === "overturn") && (
           <button
             type="button"
@@ -55,6 +51,26 @@ export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
         <Redeal key={right} right={right} clause={clause} />
       ))}
     </section>
+  );
+}
+
+/** Taking the kitty up; before the rulebook allows it the button counts down to that. */
+export function TakeKitty({ className }: { className: string }) {
+  const { model, act } = useHere();
+  const from = model.ask?.not_before;
+  const now = useServerNow(model.live.offset, from !== undefined);
+  const wait = from === undefined ? 0 : secondsTo(from, now);
+  return (
+    <button
+      type="button"
+      className={`${className}${wait > 0 ? " off" : ""}`}
+      aria-disabled={wait > 0}
+      data-test="take-kitty"
+      onClick={() => wait === 0 && act({ do: "take_kitty" })}
+    >
+      <b>{t("t.kitty.take")}</b>
+      {wait > 0 && <small>{t("t.kitty.wait", { n: wait })}</small>}
+    </button>
   );
 }
 

@@ -157,7 +157,7 @@ function SeatLine({ seat }: { seat: number }) {
   return (
     <div className={`seat${us ? " us" : ""}${turn ? " turn" : ""}`} data-seat={seat}>
       {turn ? <SeatClock seat={seat} /> : <span className="dot">{seatShort(seat)}</span>}
-      <span className="nm">{personAt(view, seat)}</span>
+      <span className="nm own">{personAt(view, seat)}</span>
       {count !== undefined && deal && deal.phase !== "drawing" && (
         <span className="muted nowrap">
           {count}
@@ -396,7 +396,7 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
       </span>
       {me !== null && <MineBid seat={me} />}
       {deal && drawingNow && !auto && me !== null && !view.settings.competition && (
-        <button type="button" className="btn s40" data-test="autoplay" onClick={() => act({ do: "autoplay" })}>
+        <button type="button" className="btn s40 first" data-test="autoplay" onClick={() => act({ do: "autoplay" })}>
           {t("t.autoplay")}
         </button>
       )}

@@ -8,7 +8,7 @@ import { faceOf, type Key } from "../hand/select";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { t } from "../words";
-import { DeclareBar } from "./Declare";
+import { DeclareBar, TakeKitty } from "./Declare";
 import { FailedThrow } from "./FailedThrow";
 import { useLastDrawn } from "./Felt";
 import { useHere } from "./here";
@@ -232,14 +232,7 @@ function Acts({ choice }: { choice: ChoiceOf }) {
   if (ask?.act === "take_kitty") {
     return (
       <footer className="acts">
-        <button
-          type="button"
-          className="btn primary main"
-          data-test="take-kitty"
-          onClick={() => act({ do: "take_kitty" })}
-        >
-          {t("t.kitty.take")}
-        </button>
+        <TakeKitty className="btn primary main" />
       </footer>
     );
   }

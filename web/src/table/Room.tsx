@@ -103,7 +103,7 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
     <div className={`st at-${side} ${kind}${mineHere ? " you" : ""}`} data-seat={seat} data-test={`seat-${seat}`}>
       <span className="dot">{seatShort(seat)}</span>
       <span className="grow">
-        <b>{kind === "open" ? t("wait.open") : personAt(view, seat)}</b>
+        <b className="own">{kind === "open" ? t("wait.open") : personAt(view, seat)}</b>
         <small>
           {kind === "bot" && tOf("bot", there?.bot ?? "rules")}
           {kind === "program" && t("t.program")}

@@ -42,7 +42,7 @@ export function TalkPanel({ after }: { after?: () => void }) {
       <ol className="said" aria-live="off">
         {Object.entries(view.talk).map(([at, said]) => (
           <li key={at}>
-            <b>{personAt(view, said.seat)}</b> {said.text || phrase(said.phrase)}
+            <b className="own">{personAt(view, said.seat)}</b> {said.text || phrase(said.phrase)}
           </li>
         ))}
       </ol>
