@@ -125,6 +125,10 @@ export const wordsTable = {
   "t.watch.played": ["旁观：只看出过的牌", "Watching: played cards only"],
   "t.watch.behind": ["旁观：看四家的牌，晚 {n} 盘", "Watching all hands; deals behind: {n}"],
   "t.watch.soon": ["旁观：四家的牌晚 {n} 盘才给看，现在还没有", "Watching: nothing to see yet; deals behind: {n}"],
+  "t.invite.text": [
+    "对局里可以替下电脑：打开链接，挑一个电脑的座位。",
+    "In the match a friend can take a program's seat: open the link and choose one.",
+  ],
   "t.watch.take": ["替下电脑", "Take its seat"],
   "t.watch.hands": ["四家的牌", "All hands"],
   "t.host.give.sure": ["把桌主给 {who}？", "Make {who} the host?"],

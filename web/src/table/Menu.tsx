@@ -9,11 +9,11 @@ import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
-import { MoveLink } from "./Invite";
+import { Invitation, MoveLink } from "./Invite";
 import { seatAndName } from "./names";
 import { Panels } from "./Side";
 
-type Panel = "main" | "settings" | "end" | "leave" | "move" | "keys" | "host" | "tricks";
+type Panel = "main" | "invite" | "settings" | "end" | "leave" | "move" | "keys" | "host" | "tricks";
 
 export function Menu({ close, first = "main" }: { close: () => void; first?: Panel }) {
   const [panel, setPanel] = useState<Panel>(first);
@@ -23,6 +23,7 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
     end: t("t.end"),
     leave: t("t.leave"),
     move: t("move.title"),
+    invite: t("wait.link"),
     keys: t("t.keys"),
     host: t("t.host"),
     tricks: t("t.tricks"),
@@ -34,6 +35,12 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
       {panel === "end" && <EndPanel close={close} />}
       {panel === "leave" && <LeavePanel close={close} />}
       {panel === "move" && <MoveLink />}
+      {panel === "invite" && (
+        <>
+          <p className="prose">{t("t.invite.text")}</p>
+          <Invitation />
+        </>
+      )}
       {panel === "keys" && <KeysPanel />}
       {panel === "host" && <HostPanel close={close} />}
       {panel === "tricks" && (
@@ -112,6 +119,11 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
       <Item test="menu-keys" onClick={() => open("keys")}>
         {t("t.keys")}
       </Item>
+      {mine?.host && playing && !view.settings.competition && (
+        <Item test="menu-invite" onClick={() => open("invite")}>
+          {t("wait.link")}
+        </Item>
+      )}
       {mine?.host && (
         <Item test="menu-host" onClick={() => open("host")}>
           {t("t.host")}
