@@ -123,7 +123,8 @@ class Person:
             self.pick('label:has(input[value="friends"])')
         self.pick(f'label:has(input[value="{table.length}"])')
         if table.seat != 3:
-            self.pick(f'[data-test="pick-{table.seat}"]')
+            for _ in range(1 if table.others == "friends" else 2):  # a program's, a friend's, one's own
+                self.pick(f'[data-test="pick-{table.seat}"]')
         self.press("more")
         for value in (table.pace, *table.extra):
             self.wait(looking.SPOT, f'label:has(input[value="{value}"])')

@@ -311,13 +311,14 @@ export interface CountRow {
   spread: number;
 }
 
-/** Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down at once; bots: kind of program for every other seat ("" leaves them open). page: 16 random bytes (hex) by which a page names itself: limits then go by it before they go by the address it shares with others. */
+/** Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down at once; bots: kind of program for every other seat but those of `open` ("" leaves all open). page: 16 random bytes (hex) by which a page names itself: limits then go by it before they go by the address it shares with others. */
 export interface CreateTable {
   public: string;
   settings: TableSettings;
   seat?: number | null;
   label?: string;
   bots?: string;
+  open?: number[];
   page?: string;
 }
 
@@ -778,7 +779,7 @@ export interface Lobby {
   tables: LobbyEntry[];
 }
 
-/** A table anybody may see. rulebook: its name, as citations begin; book_title: by language; digest: of the edition it plays by. levels: both sides' level names; open_seats: may be taken now. */
+/** A table anybody may see. rulebook: its name, as citations begin; book_title: by language; digest: of the edition it plays by. length, clocks: as in its settings. levels: both sides' level names, holding: the side that declares; open_seats: may be taken now. */
 export interface LobbyEntry {
   table: string;
   title: string;
@@ -791,7 +792,10 @@ export interface LobbyEntry {
   competition: boolean;
   spectators: string;
   made_at: number;
+  length: Length;
+  clocks: string;
   levels?: [string, string] | null;
+  holding?: number | null;
   deal?: number;
 }
 
@@ -1189,11 +1193,13 @@ export interface Row {
   inherited?: boolean;
 }
 
-/** A rulebook to choose. title by language; decks; bots: kinds of program that play it. */
+/** A rulebook to choose. title by language; hand: cards of each player. */
 export interface RulebookEntry {
   name: string;
   title: Record<string, string>;
   decks: number;
+  hand: number;
+  kitty: number;
   digest: string;
 }
 

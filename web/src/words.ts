@@ -96,6 +96,7 @@ const common = {
   "set.text.100": ["常规", "Usual"],
   "set.text.130": ["大", "Large"],
   "set.text.200": ["特大", "Largest"],
+  "set.large": ["大字", "A+"],
   "set.taps": ["怎样出牌", "Playing a card"],
   "set.taps.two": ["先选再按出牌", "Select, then Play"],
   "set.taps.one": ["合法一点就出", "One tap plays"],

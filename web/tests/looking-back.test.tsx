@@ -57,7 +57,9 @@ function show(what: React.ReactNode): void {
 beforeEach(() => {
   choose({ lang: "en" });
   history.replaceState(null, "", "/replay/t1/1");
-  catalogue.set([{ name: "guilin-2009", title: { zh: "桂林", en: "Guilin" }, decks: 4, digest: "" }]);
+  catalogue.set([
+    { name: "guilin-2009", title: { zh: "桂林", en: "Guilin" }, decks: 4, hand: 25, kitty: 8, digest: "" },
+  ]);
   window.fetch = (async () => new Response("{}", { status: 404 })) as never;
 });
 afterEach(() => root?.unmount());

@@ -9,19 +9,21 @@ from typing import Any
 
 from msgspec import Struct
 
+from tuolaji.match.command import Length
 from tuolaji.services.settings import TableSettings
 
 
 class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down
-    at once; bots: kind of program for every other seat ("" leaves them open). page: 16 random bytes (hex) by which a
-    page names itself: limits then go by it before they go by the address it shares with others."""
+    at once; bots: kind of program for every other seat but those of `open` ("" leaves all open). page: 16 random bytes
+    (hex) by which a page names itself: limits then go by it before they go by the address it shares with others."""
 
     public: str
     settings: TableSettings
     seat: int | None = None
     label: str = ""
     bots: str = ""
+    open: tuple[int, ...] = ()
     page: str = ""
 
 
@@ -44,7 +46,8 @@ class LobbySeat(Struct, frozen=True, kw_only=True):
 
 class LobbyEntry(Struct, frozen=True, kw_only=True):
     """A table anybody may see. rulebook: its name, as citations begin; book_title: by language; digest: of the edition
-    it plays by. levels: both sides' level names; open_seats: may be taken now."""
+    it plays by. length, clocks: as in its
+    settings. levels: both sides' level names, holding: the side that declares; open_seats: may be taken now."""
 
     table: str
     title: str
@@ -57,7 +60,10 @@ class LobbyEntry(Struct, frozen=True, kw_only=True):
     competition: bool
     spectators: str
     made_at: int
+    length: Length
+    clocks: str
     levels: tuple[str, str] | None = None
+    holding: int | None = None
     deal: int = 0
 
 
@@ -77,11 +83,13 @@ class TableFacts(Struct, frozen=True, kw_only=True):
 
 
 class RulebookEntry(Struct, frozen=True, kw_only=True):
-    """A rulebook to choose. title by language; decks; bots: kinds of program that play it."""
+    """A rulebook to choose. title by language; hand: cards of each player."""
 
     name: str
     title: dict[str, str]
     decks: int
+    hand: int
+    kitty: int
     digest: str
 
 

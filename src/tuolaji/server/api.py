@@ -117,7 +117,16 @@ class Api:
         wanted = await read_as(request, CreateTable, self._limits.message_bytes)
         address = _address(request)
         made = await self._directory.create(
-            Wanted(wanted.public, wanted.settings, wanted.seat, wanted.label, wanted.bots, address, wanted.page)
+            Wanted(
+                public=wanted.public,
+                settings=wanted.settings,
+                seat=wanted.seat,
+                label=wanted.label,
+                bots=wanted.bots,
+                open=wanted.open,
+                address=address,
+                page=wanted.page,
+            )
         )
         return json_answer(Created(table=made.table, code=made.code, key=made.key, public=made.public), 201)
 

@@ -5,11 +5,17 @@ Not here: routes (``api``), which tables there are (``services.directory``).
 
 from __future__ import annotations
 
+from typing import Final
+
 from tuolaji.protocol.http import Lobby, LobbyEntry, LobbySeat, RulebookEntry, TableFacts
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.rulebook.schema_cards import Deck
 from tuolaji.services.directory import Directory, level_names
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.table_state import TableState
+
+JOKERS_TOO: Final = 54
+SUITS: Final = 4
 
 
 def lobby(directory: Directory) -> Lobby:
@@ -44,14 +50,26 @@ def entry(table: LiveTable) -> LobbyEntry:
         competition=state.settings.competition,
         spectators=state.settings.spectators,
         made_at=state.made_wall,
+        length=state.settings.length,
+        clocks=state.settings.clocks,
         levels=level_names(state),
+        holding=state.match.sheet.holding if state.phase != "gathering" else None,
         deal=state.match.sheet.number if state.phase != "gathering" else 0,
     )
 
 
 def rulebook(loaded: Loaded, name: str) -> RulebookEntry:
     """A rulebook to choose."""
-    return RulebookEntry(name=name, title=titled(loaded), decks=loaded.book.deck.decks, digest=loaded.digest)
+    deck = loaded.book.deck
+    return RulebookEntry(
+        name=name, title=titled(loaded), decks=deck.decks, hand=hand(deck), kitty=deck.kitty, digest=loaded.digest
+    )
+
+
+def hand(deck: Deck) -> int:
+    """Cards of each player."""
+    each = JOKERS_TOO - SUITS * len(set(deck.removed))
+    return (each * deck.decks - deck.kitty) // deck.players
 
 
 def titled(loaded: Loaded) -> dict[str, str]:

@@ -43,8 +43,8 @@ class Made(NamedTuple):
 
 class Wanted(NamedTuple):
     """A table as somebody wants it. seat, label: where and as whom its host sits down; bots: kind of program for all
-    other seats, "" leaves them open; page, address: what the caller names itself, and where it calls from, for limits
-    alone."""
+    other seats but those of `open`, "" leaves all open; page, address: what the caller names itself, and where it calls
+    from, for limits alone."""
 
     public: str
     settings: TableSettings
@@ -53,6 +53,7 @@ class Wanted(NamedTuple):
     bots: str = ""
     address: str = ""
     page: str = ""
+    open: tuple[int, ...] = ()
 
 
 class Directory:
@@ -255,7 +256,7 @@ def _seats(wanted: Wanted, key: str, label: str) -> list[TableEvent]:
     if wanted.seat is not None:
         events.append(ev.SeatTaken(seat=wanted.seat, player=key, label=label))
     if wanted.bots:
-        others = [seat for seat in range(4) if seat != wanted.seat]
+        others = [seat for seat in range(4) if seat != wanted.seat and seat not in wanted.open]
         events += [ev.BotSeated(seat=seat, player=f"bot-{i}", kind=wanted.bots) for i, seat in enumerate(others, 1)]
     return events
 

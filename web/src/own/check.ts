@@ -2,7 +2,7 @@
 import { drop, load, save } from "../keep";
 import { bringBook, Refused } from "../net/api";
 import { pageId } from "../pages/making";
-import type { BookRead, Noticed } from "../protocol";
+import type { BookRead, Noticed, RulebookEntry } from "../protocol";
 import { createStore } from "../store";
 import type { Draft } from "./draft";
 
@@ -34,13 +34,8 @@ const rank = { error: 0, warning: 1, note: 2 } as const;
 export const sorted = (noticed: readonly Noticed[]): Noticed[] =>
   [...noticed].sort((a, b) => rank[a.severity] - rank[b.severity] || a.file.localeCompare(b.file) || a.line - b.line);
 
-/** A rulebook of one's own that can be played: what a table's settings call it, and its title. */
-export interface Own {
-  name: string;
-  title: Record<string, string>;
-  decks: number;
-  digest: string;
-}
+/** A rulebook of one's own that can be played: name is what a table's settings call it; no cards are told. */
+export type Own = RulebookEntry;
 
 const MOST_KEPT = 5;
 export const ownBooks = createStore<readonly Own[]>(load<Own[]>("books", []));
@@ -53,7 +48,7 @@ function keepBooks(all: readonly Own[]): void {
 
 function remember(read: BookRead): void {
   const title = { zh: read.title?.zh ?? read.name, en: read.title?.en ?? read.name };
-  const one = { name: read.rulebook, title, decks: 0, digest: read.digest };
+  const one = { name: read.rulebook, title, decks: 0, hand: 0, kitty: 0, digest: read.digest };
   const others = ownBooks.get().filter((book) => book.digest !== read.digest && book.title.zh !== title.zh);
   keepBooks([one, ...others].slice(0, MOST_KEPT));
 }

@@ -5,8 +5,9 @@ import { rulebooks } from "../net/api";
 import type { RulebookEntry } from "../protocol";
 import { settings } from "../settings";
 import { createStore, useStore } from "../store";
+import { t } from "../words";
 
-export type Entry = RulebookEntry & { hand?: number; kitty?: number };
+export type Entry = RulebookEntry;
 export const catalogue = createStore<readonly Entry[]>([]);
 let asked = false;
 
@@ -32,6 +33,13 @@ export function useCatalogue(): readonly Entry[] {
 export function titleOf(entry: { title: { zh?: string; en?: string } } | null | undefined, name: string): string {
   const title = entry?.title[settings.get().lang] ?? name;
   return title.split(/[：:]/)[0]!.trim();
+}
+
+/** `4 副，每人 54 张，不留底`; nothing is known of the cards of one's own books. */
+export function cardsOf(entry: Entry): string {
+  if (!entry.decks) return t("rules.own");
+  const kitty = entry.kitty ? t("create.kitty", { n: entry.kitty }) : t("create.nokitty");
+  return t("create.cards", { decks: entry.decks, hand: entry.hand, kitty });
 }
 
 /** What stands after the colon of a title. */

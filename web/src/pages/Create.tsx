@@ -8,8 +8,9 @@ import type { Length, TableSettings } from "../protocol";
 import { useStore } from "../store";
 import { NameField } from "../table/Room";
 import { t } from "../words";
-import { type Entry, subtitleOf, titleOf, useCatalogue } from "./BookTitle";
+import { cardsOf, type Entry, titleOf, useCatalogue } from "./BookTitle";
 import { makeTable, quick, wantedBook } from "./making";
+import { SeatPick } from "./SeatPick";
 import { Shell } from "./Shell";
 
 type LengthKey = "1" | "4" | "60" | "120" | "full";
@@ -31,7 +32,9 @@ export function CreatePage() {
   const wish = { ...chosen, rulebook: chosen.rulebook || wantedBook(books) };
   const [seat, setSeat] = useState(3);
   const [bots, setBots] = useState("rules");
-  const [friends, setFriends] = useState<"bots" | "friends">("bots");
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const friends = open.length > 0;
+  const others = [0, 1, 2, 3].filter((at) => at !== seat);
   const [length, setLength] = useState<LengthKey>("full");
   const [more, setMore] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -41,7 +44,12 @@ export function CreatePage() {
     setBusy(true);
     setTrouble("");
     try {
-      await makeTable({ settings: { ...wish, length: lengths[length] }, seat, bots: friends === "bots" ? bots : "" });
+      await makeTable({
+        settings: { ...wish, length: lengths[length] },
+        seat,
+        bots: open.length < others.length ? bots : "",
+        open,
+      });
     } catch (error) {
       setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
       setBusy(false);
@@ -58,18 +66,27 @@ export function CreatePage() {
       >
         <h1>{t("create.title")}</h1>
         <Books books={books} value={wish.rulebook} onChange={(rulebook) => set({ rulebook })} />
-        <SeatPick seat={seat} onChange={setSeat} friends={friends === "friends"} bots={bots} />
+        <SeatPick
+          seat={seat}
+          open={open}
+          bots={bots}
+          onChange={(at, free) => {
+            setSeat(at);
+            setOpen(free);
+          }}
+        />
         <Seg
           label={t("create.others")}
           test="others"
-          value={friends}
-          onChange={setFriends}
+          value={friends ? (open.length === others.length ? "friends" : "mixed") : "bots"}
+          onChange={(who) => setOpen(who === "friends" ? others : [])}
           choices={[
             { value: "bots", label: t("create.seat.bot") },
             { value: "friends", label: t("create.seat.open") },
+            ...(friends && open.length < others.length ? [{ value: "mixed", label: t("create.seat.mixed") }] : []),
           ]}
         />
-        {friends === "bots" && (
+        {open.length < others.length && (
           <Seg
             label={t("create.bot")}
             test="bots"
@@ -101,7 +118,7 @@ export function CreatePage() {
             label: t(`create.clocks.${value}`),
           }))}
         />
-        {friends === "friends" && (
+        {friends && (
           <Seg
             label={t("create.open")}
             test="open-to"
@@ -112,7 +129,7 @@ export function CreatePage() {
         )}
         <button
           type="button"
-          className="btn quiet"
+          className="btn more-toggle"
           aria-expanded={more}
           data-test="more"
           onClick={() => setMore(!more)}
@@ -127,7 +144,7 @@ export function CreatePage() {
           </p>
         )}
         <button type="submit" className="btn primary big" data-test="create" disabled={busy} aria-busy={busy}>
-          {t(friends === "friends" ? "create.go" : "create.gobots")}
+          {t(friends ? "create.go" : "create.gobots")}
         </button>
       </form>
     </Shell>
@@ -158,8 +175,8 @@ function Books({
           />
           <span className="rd" aria-hidden="true" />
           <span>
-            <b>{titleOf(book, book.name)}</b>{" "}
-            <small>{subtitleOf(book) || (book.decks ? t("create.decks", { n: book.decks }) : t("rules.own"))}</small>
+            <b className="own">{titleOf(book, book.name)}</b>
+            <small>{cardsOf(book)}</small>
           </span>
         </label>
       ))}
@@ -167,49 +184,6 @@ function Books({
       <Link to="/book" className="btn s40 quiet" test="own-book">
         {t("rules.own.open")}
       </Link>
-    </fieldset>
-  );
-}
-
-function SeatPick({
-  seat,
-  onChange,
-  friends,
-  bots,
-}: {
-  seat: number;
-  onChange: (seat: number) => void;
-  friends: boolean;
-  bots: string;
-}) {
-  const sides = ["at-right", "at-top", "at-left", "at-bottom"];
-  return (
-    <fieldset className="field">
-      <legend>{t("create.seats")}</legend>
-      <div className="seats pick">
-        {[1, 2, 0, 3].map((at) => (
-          <button
-            type="button"
-            key={at}
-            className={`st ${sides[at]}${at === seat ? " you" : friends ? " open" : ""}`}
-            aria-pressed={at === seat}
-            data-test={`pick-${at}`}
-            onClick={() => onChange(at)}
-          >
-            <span className="dot">{t((["seat.s0", "seat.s1", "seat.s2", "seat.s3"] as const)[at]!)}</span>
-            <span>
-              <b>{at === seat ? t("create.seat.you") : friends ? t("create.seat.open") : t("create.seat.bot")}</b>
-              <small>
-                {at === seat
-                  ? ""
-                  : friends
-                    ? t("create.seat.bylink")
-                    : t(bots === "random" ? "bot.random" : "bot.rules")}
-              </small>
-            </span>
-          </button>
-        ))}
-      </div>
     </fieldset>
   );
 }
@@ -290,9 +264,9 @@ function LevelPick({ wish, set }: { wish: TableSettings; set: (part: Partial<Tab
   return (
     <fieldset className="field">
       <legend>{t("create.levels")}</legend>
-      <div className="row">
+      <div className="row wrap">
         {[1, 0].map((side) => (
-          <label key={side} className="row grow">
+          <label key={side} className="row grow level-pick">
             <span>{t(side ? "side.1" : "side.0")}</span>
             <select
               data-test={`level-${side}`}

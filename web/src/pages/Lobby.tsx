@@ -6,7 +6,7 @@ import { Link } from "../parts/Link";
 import type { LobbyEntry } from "../protocol";
 import { go } from "../router";
 import { t, tOf } from "../words";
-import { titleOf, useCatalogue } from "./BookTitle";
+import { cardsOf, titleOf, useCatalogue } from "./BookTitle";
 import { JoinForm } from "./Join";
 import { heldTables, makeTable, quick, wantedBook } from "./making";
 import { Shell } from "./Shell";
@@ -78,14 +78,15 @@ function QuickStart() {
             key={book.name}
             role="radio"
             aria-checked={book.name === name}
-            data-test={`quick-book-${book.name}`}
             className={`chip${book.name === name ? " on" : ""}`}
+            data-test={`quick-book-${book.name}`}
             onClick={() => setChosen(book.name)}
           >
             {titleOf(book, book.name)}
           </button>
         ))}
       </div>
+      {books.map((book) => book.name === name && <p key={book.name}>{cardsOf(book)}</p>)}
       <button
         type="button"
         className="btn primary big"
@@ -102,7 +103,7 @@ function QuickStart() {
           {trouble}
         </p>
       )}
-      <Link to="/new" className="btn quiet" test="to-new">
+      <Link to="/new" className="btn" test="to-new">
         {t("quick.more")}
       </Link>
     </section>
@@ -143,7 +144,7 @@ function Tables() {
       )}
       <section>
         <h2>{t("lobby.waiting")}</h2>
-        <List tables={waiting} loaded={tables !== null} />
+        <List tables={waiting} loaded={tables !== null} make />
       </section>
       <section>
         <h2>{t("lobby.playing")}</h2>
@@ -154,18 +155,26 @@ function Tables() {
   );
 }
 
-function List({ tables, loaded }: { tables: LobbyEntry[]; loaded: boolean }) {
-  if (tables.length === 0) return <p className="muted">{loaded ? t("lobby.none") : t("loading")}</p>;
+function List({ tables, loaded, make = false }: { tables: LobbyEntry[]; loaded: boolean; make?: boolean }) {
+  if (tables.length === 0)
+    return (
+      <div className="none">
+        <p className="muted">{loaded ? t("lobby.none") : t("loading")}</p>
+        {loaded && make && (
+          <Link to="/new" className="btn" test="to-new-too">
+            {t("lobby.make")}
+          </Link>
+        )}
+      </div>
+    );
   return (
     <ul className="tables">
       {tables.map((table) => (
         <li key={table.table} className="panel tb">
-          <span className="nm own">{table.title || titleOf({ title: table.book_title }, table.rulebook)}</span>
+          <span className="nm own">{table.title || nameOf(table)}</span>
           <TableButton table={table} />
           <span className="meta">
-            {titleOf({ title: table.book_title }, table.rulebook)}
-            {table.levels && ` · ${t("side.s0")} ${table.levels[0]} / ${t("side.s1")} ${table.levels[1]}`}
-            {table.competition && ` · ${t("create.competition").split(/[：:]/)[0]}`}
+            {titleOf({ title: table.book_title }, table.rulebook)} · {aboutOf(table)}
           </span>
           <span className="chips">
             {table.seats.map((seat, at) => (
@@ -184,6 +193,27 @@ function List({ tables, loaded }: { tables: LobbyEntry[]; loaded: boolean }) {
       ))}
     </ul>
   );
+}
+
+/** A table without a name is its first person's. */
+function nameOf(table: LobbyEntry): string {
+  const host = table.seats.find((seat) => seat.kind === "person" && seat.label)?.label;
+  return host ? t("lobby.of", { name: host }) : titleOf({ title: table.book_title }, table.rulebook);
+}
+
+/** How long and how fast it is played; once it runs, its levels and who is on stage. */
+function aboutOf(table: LobbyEntry): string {
+  const { deals = 0, minutes = 0 } = table.length;
+  const length = deals
+    ? t(deals === 1 ? "lobby.deal" : "lobby.deals", { n: deals })
+    : minutes
+      ? t("lobby.minutes", { n: minutes })
+      : t("lobby.whole");
+  const side = (at: 0 | 1): string =>
+    `${t(at ? "side.s1" : "side.s0")} ${table.levels![at]}${table.holding === at ? ` ${t("lobby.holding")}` : ""}`;
+  const facts = table.levels ? [`${side(0)} / ${side(1)}`, length] : [length, tOf("lobby.clocks", table.clocks)];
+  if (table.competition) facts.push(t("create.competition").split(/[：:]/)[0]!);
+  return facts.join(" · ");
 }
 
 function TableButton({ table }: { table: LobbyEntry }) {

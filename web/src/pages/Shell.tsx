@@ -34,6 +34,15 @@ export function Shell({ children, title }: { children: ReactNode; title: string 
         <button
           type="button"
           className="btn s40"
+          data-test="large"
+          aria-pressed={settings.get().text !== "100"}
+          onClick={() => choose({ text: settings.get().text === "100" ? "130" : "100" })}
+        >
+          {t("set.large")}
+        </button>
+        <button
+          type="button"
+          className="btn s40"
           data-test="lang"
           onClick={() => choose({ lang: settings.get().lang === "zh" ? "en" : "zh" })}
         >

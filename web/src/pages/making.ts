@@ -15,6 +15,8 @@ export interface Wish {
   seat: number;
   /** Kind of program for the other seats, "" leaves them open. */
   bots: string;
+  /** Seats that stay open all the same. */
+  open?: readonly number[];
 }
 
 /** The rulebook chosen last, so that one tap plays the same again; at first the one with the fewest decks. */
@@ -50,11 +52,12 @@ export async function makeTable(wish: Wish): Promise<void> {
     seat: wish.seat,
     label,
     bots: wish.bots,
+    open: [...(wish.open ?? [])],
     page: pageId(),
   });
   KeyRing.keep(made.table, agree(made.table, pair, made.public));
   save("wish", wish);
-  go(`/t/${encodeURIComponent(made.table)}`, wish.bots ? "ready" : "");
+  go(`/t/${encodeURIComponent(made.table)}`, wish.bots && !wish.open?.length ? "ready" : "");
 }
 
 /** Tables this browser has a seat at, as the server still knows them. */
