@@ -37,8 +37,9 @@ export function keep(ref: string, page: BookPage): void {
   books.update((all) => new Map(all).set(ref, { name: page.name, title: page.head.title, page, clauses }));
 }
 
-/** Clauses of a book without the book. */
+/** Clauses of a book without the book: the rest is not asked for. */
 export function keepClauses(ref: string, name: string, title: Text, rows: readonly ClauseRow[]): void {
+  asked.add(ref);
   books.update((all) => new Map(all).set(ref, { name, title, page: null, clauses: mapped(rows) }));
 }
 

@@ -8,4 +8,7 @@ describe("a seat of a new table", () => {
     expect(turned(3, [0, 1], 1)).toEqual([1, [0]]);
     expect(turned(1, [0], 1)).toEqual([1, [0]]);
   });
+  it("leaves one's former seat to a friend where all are friends'", () => {
+    expect(turned(3, [0, 1, 2], 0)).toEqual([0, [1, 2, 3]]);
+  });
 });

@@ -16,7 +16,7 @@ export function verdict(read: BookRead): string {
 
 export function Verdict({ read }: { read: BookRead }) {
   return (
-    <p className={`verdict ${read.ok ? "good" : "bad"}`} data-test="book-verdict">
+    <p className={`book-verdict ${read.ok ? "good" : "bad"}`} data-test="book-verdict">
       <Icon name={read.ok ? "ok" : "x"} /> <b>{verdict(read)}</b>
     </p>
   );

@@ -14,7 +14,16 @@ export interface Checked {
   trouble: string;
 }
 
+/** What was found last: it still stands when the person comes back from reading or comparing. */
+let last: Checked | null = null;
+export const found = (): Checked | null => last;
+
 export async function check(draft: Draft): Promise<Checked> {
+  last = await ask(draft);
+  return last;
+}
+
+async function ask(draft: Draft): Promise<Checked> {
   const files = Object.fromEntries(draft.files.map((file) => [file.name, file.text]));
   try {
     const read = await bringBook({ files, main: draft.main, page: pageId() });

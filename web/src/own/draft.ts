@@ -19,9 +19,20 @@ export const MOST_BYTES = 262_144;
 export const MOST_FILES = 6;
 export const NOTHING: Draft = { files: [], main: "", open: "" };
 
-export const kept = (): Draft => load<Draft>("book", NOTHING);
+let last = NOTHING;
+
+/** The texts as they were left; the same object while this page has them in hand, so that a check still counts. */
+export function kept(): Draft {
+  const found = load<Draft>("book", NOTHING);
+  if (JSON.stringify(found) !== JSON.stringify(last)) last = found;
+  return last;
+}
+
 /** Whether it could be kept. */
-export const keep = (draft: Draft): boolean => save("book", draft);
+export function keep(draft: Draft): boolean {
+  last = draft;
+  return save("book", draft);
+}
 
 /** `~/rules/mine.toml` → `mine`. */
 export const nameOf = (file: string): string =>

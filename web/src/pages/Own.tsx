@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { tell } from "../announce";
 import { Refused } from "../net/api";
 import { Begin } from "../own/Begin";
-import { type Checked, check, current } from "../own/check";
+import { type Checked, check, current, found } from "../own/check";
 import { type File as Book, type Draft, keep, kept, nameOf, refusal, textOf, withFiles, withText } from "../own/draft";
 import { Editor, type Finder } from "../own/Editor";
 import { Files } from "../own/Files";
@@ -108,7 +108,7 @@ function Desk({
   setDraft: (draft: Draft) => void;
   pick: (files: FileList | null) => void;
 }) {
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(found);
   const [busy, setBusy] = useState(false);
   const finder = useRef<Finder>(null);
   const wanted = useRef(0);
@@ -116,10 +116,10 @@ function Desk({
   const marks = useMemo(() => marksOf(fresh ? checked!.read : null, draft.open), [checked, fresh, draft.open]);
   const look = async (): Promise<void> => {
     setBusy(true);
-    const found = await check(draft);
-    setChecked(found);
+    const now = await check(draft);
+    setChecked(now);
     setBusy(false);
-    tell(found.read ? verdict(found.read) : found.trouble);
+    tell(now.read ? verdict(now.read) : now.trouble);
   };
   useEffect(() => {
     if (wanted.current) finder.current?.show(wanted.current);

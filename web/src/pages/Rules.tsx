@@ -286,7 +286,7 @@ function Values({ page }: { page: BookPage }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="no-print" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("rules.values")}</summary>
+      <summary data-test="values">{t("rules.values")}</summary>
       <p className="muted">{t("rules.values.hint")}</p>
       {open &&
         page.chapters.map((chapter) => (

@@ -46,9 +46,10 @@ export function SeatPick({
   );
 }
 
-/** A seat after a tap: a program's becomes a friend's, a friend's one's own, and one's former seat the friend's. */
+/** After a tap: a program's seat becomes a friend's, a friend's one's own; one's former seat is like the others then. */
 export function turned(seat: number, open: readonly number[], at: number): [number, readonly number[]] {
   if (at === seat) return [seat, open];
   if (!open.includes(at)) return [seat, [...open, at].sort()];
-  return [at, open.filter((one) => one !== at)];
+  const rest = open.filter((one) => one !== at);
+  return [at, open.length === 3 ? [...rest, seat].sort() : rest];
 }

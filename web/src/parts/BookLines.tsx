@@ -19,7 +19,7 @@ export function Lines({ lines }: { lines: readonly WordLine[] }) {
   return (
     <ul className="said-lines">
       {lines.map((line, at) => (
-        <li key={at} className={`in${Math.min(line.depth, 3)}${/[：:]$/.test(line.text) ? " over" : ""}`}>
+        <li key={at} className={`in${Math.min(line.depth, 3)}${/[：:]$/.test(line.text) ? " heading" : ""}`}>
           <Saying line={line} />
         </li>
       ))}
