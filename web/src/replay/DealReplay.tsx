@@ -12,7 +12,7 @@ import { t } from "../words";
 import { Controls, type Speed, useAuto, useReplayKeys } from "./Controls";
 import { ReplayFelt } from "./Felt";
 import { StepNotes, useNotes } from "./Notes";
-import { stageText, whoAt } from "./names";
+import { stageText } from "./names";
 import { type Place, placeOf, queryOf } from "./place";
 import { Settled } from "./Settled";
 import { Share } from "./Share";
@@ -20,6 +20,7 @@ import type { Source } from "./source";
 import { bySuits, type Step, sorted, stepsOf } from "./steps";
 import { Tricks } from "./Tricks";
 import { Verify } from "./Verify";
+import { Who } from "./Who";
 
 /** Top, left, right, bottom: as they sit. */
 const AROUND = [1, 2, 0, 3];
@@ -160,7 +161,8 @@ function Hands({ deal, step, place, marks, seats }: Shown) {
         return (
           <figure key={seat} data-seat={seat}>
             <figcaption>
-              {whoAt(seats, seat)} <small>{cards.length > 0 ? t("t.cards", { n: cards.length }) : ""}</small>
+              <Who seats={seats} seat={seat} />{" "}
+              <small>{cards.length > 0 ? t("t.cards", { n: cards.length }) : ""}</small>
             </figcaption>
             {cards.length === 0 && <span className="muted">{t("replay.empty")}</span>}
             {cards.length > 0 && place.order === "play" && <Played faces={cards} marks={marks} />}

@@ -4,8 +4,8 @@ import type { Deals } from "../net/api";
 import { BookTitle } from "../pages/BookTitle";
 import { t } from "../words";
 import { DealList } from "./DealList";
-import { whoAt } from "./names";
 import { FOREIGN, type Source, tableSource } from "./source";
+import { Everybody } from "./Who";
 
 export function MatchDeals({ found, source }: { found: Deals; source: Source }) {
   const save = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export function MatchDeals({ found, source }: { found: Deals; source: Source }) 
         <p className="grow match-facts">
           <BookTitle name={found.rulebook} digest={found.digest} />
           <br />
-          {[0, 1, 2, 3].map((seat) => whoAt(found.seats, seat)).join(" · ")}
+          <Everybody seats={found.seats} />
         </p>
         {found.deals.length > 0 && source.id !== FOREIGN && (
           <button type="button" className="btn s40" data-test="download" onClick={() => void save()}>

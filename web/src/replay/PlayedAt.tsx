@@ -7,7 +7,7 @@ import { Link } from "../parts/Link";
 import type { TableFacts } from "../protocol";
 import { settings } from "../settings";
 import { t } from "../words";
-import { whoAt } from "./names";
+import { Everybody } from "./Who";
 
 const MOST = 20;
 
@@ -60,7 +60,7 @@ function One({ id, found }: { id: string; found: TableFacts | undefined }) {
       <span className="meta">
         {entry && `${date} · ${t("replay.deals.n", { n: entry.deal ?? 0 })}`}
         <br />
-        {seats.length === 4 && [0, 1, 2, 3].map((seat) => whoAt(seats, seat)).join(" · ")}
+        {seats.length === 4 && <Everybody seats={seats} />}
       </span>
     </>
   );

@@ -7,7 +7,8 @@ import { ClauseChip } from "../parts/ClauseChip";
 import type { DealView, OutcomeView } from "../protocol";
 import { sideName } from "../table/names";
 import { t, tOf } from "../words";
-import { levelsText, resultText, whoAt } from "./names";
+import { levelsText, resultText } from "./names";
+import { Who } from "./Who";
 
 interface Given {
   deal: DealView;
@@ -68,7 +69,7 @@ function Lines({ deal, outcome, seats, marks }: Given & { outcome: OutcomeView }
       {outcome.next !== undefined && (
         <Line
           what={t("replay.next.declarer")}
-          small={whoAt(seats, outcome.next)}
+          small={<Who seats={seats} seat={outcome.next} />}
           value=""
           clause={outcome.next_clause}
         />

@@ -2,17 +2,17 @@
 import { rankText } from "../cards/faces";
 import type { Deals } from "../net/api";
 import type { DealView } from "../protocol";
-import { levelText, seatName, sideName } from "../table/names";
+import { levelText, sideName } from "../table/names";
 import { t, tOf } from "../words";
 
 /** Keys, which records of tables carry, and the letters of seats are no names. */
 const NO_NAME = /^([0-9a-f]{12,}|[ENWS])$/;
 
-/** `南 听雨`; programs by their kind, nobody by the seat alone. */
-export function whoAt(seats: Deals["seats"], seat: number): string {
+/** The name of who sat there, programs by their kind; "" where nobody gave one. */
+export function nameAt(seats: Deals["seats"], seat: number): string {
   const there = seats[seat];
-  const name = there?.kind === "bot" ? t("t.bot") : there?.label && !NO_NAME.test(there.label) ? there.label : "";
-  return name ? `${seatName(seat)} ${name}` : seatName(seat);
+  if (there?.kind === "bot") return t("t.bot");
+  return there?.label && !NO_NAME.test(there.label) ? there.label : "";
 }
 
 /** `南北上台，升 2 级`. */
