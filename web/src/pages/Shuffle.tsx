@@ -160,7 +160,7 @@ function Faces({ group }: { group: ShuffleGroup }) {
       <p>{t(text, { seat: round(seat), kitty: round(kitty) })}</p>
       <div className="suits">
         {SUITS.map((faces) => (
-          <Scroll key={faces[0]}>
+          <Scroll key={faces[0]} label={t("shuffle.faces")}>
             <table>
               <thead>
                 <tr>
@@ -195,12 +195,12 @@ function Faces({ group }: { group: ShuffleGroup }) {
 }
 
 /** A wide table scrolls inside itself, never the page; it can be reached by keyboard. */
-function Scroll({ children }: { children: ReactNode }) {
+function Scroll({ children, label }: { children: ReactNode; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="scroll" tabIndex={0} aria-label={t("shuffle.title")}>
+    <div className="scroll" role="group" tabIndex={0} aria-label={label}>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -208,7 +208,7 @@ function Rows({ rows, name, head }: { rows: readonly CountRow[]; name: (row: Cou
   const shown = rows.filter((row) => row.seen > 0 || row.expected >= 0.05);
   return (
     <>
-      <Scroll>
+      <Scroll label={head}>
         <table>
           <thead>
             <tr>

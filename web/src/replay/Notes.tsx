@@ -55,7 +55,7 @@ function Dealing({ deal, marks }: { deal: DealView; marks: Marks }) {
   const bids = Object.values(deal.bids);
   return (
     <>
-      <h3>{t("replay.bids")}</h3>
+      <h2>{t("replay.bids")}</h2>
       {bids.length === 0 && <p>{t("replay.nobids")}</p>}
       <ul className="bid-list">
         {bids.map((bid, at) => (
@@ -95,7 +95,7 @@ function Ready({ deal, marks }: { deal: DealView; marks: Marks }) {
 function End({ deal }: { deal: DealView }) {
   return (
     <>
-      <h3>{resultText(deal)}</h3>
+      <h2>{resultText(deal)}</h2>
       <p>{[1, 0].map((side) => `${sideName(side)} ${levelsText(deal, side)}`).join(t("list.comma"))}</p>
     </>
   );
@@ -109,9 +109,9 @@ function Play({ deal, step, noted }: { deal: DealView; step: Step; noted: Noted 
   const won = step.plays === 4 ? notes?.tricks.find((one) => one.trick === step.trick) : undefined;
   return (
     <>
-      <h3>
+      <h2>
         {seatName(step.seat ?? 0)} <InText faces={cards} />
-      </h3>
+      </h2>
       {!notes && !noted.trouble && <p aria-busy="true">{t("replay.notes.making")}</p>}
       {noted.trouble && (
         <p role="alert">
