@@ -14,8 +14,20 @@ from tests.browser.person import DESKTOP, PHONE
 from tests.house.tree import ROOT
 
 TARGET: Final = ROOT / "docs" / "screens"
-PHONE_STATES: Final = ("lobby", "room", "declare", "bury", "follow36", "follow", "settle", "over", "offline", "other")
-DESKTOP_STATES: Final = ("desktop", "settle", "rulebook")
+PHONE_STATES: Final = (
+    "lobby",
+    "room",
+    "declare",
+    "bury",
+    "follow36",
+    "follow",
+    "settle",
+    "over",
+    "replay",
+    "offline",
+    "other",
+)
+DESKTOP_STATES: Final = ("desktop", "settle", "rulebook", "match", "replay", "shuffle")
 
 
 def take(address: str, program: str, target: Path) -> None:

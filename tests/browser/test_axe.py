@@ -15,7 +15,7 @@ import web_step
 from tests.browser.person import DESKTOP, PHONE, People, Size, Theme
 
 TABLES = ("follow", "follow36", "declare", "bury", "settle", "room", "over", "offline", "other")
-PAGES = ("lobby", "new", "join", "settings", "rules", "rulebook", "replays", "book")
+PAGES = ("lobby", "new", "join", "settings", "rules", "rulebook", "replays", "match", "replay", "shuffle", "book")
 SERIOUS = ("serious", "critical")
 NIGHTLY = pytest.mark.nightly
 RUN = """() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
