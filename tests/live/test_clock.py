@@ -13,6 +13,7 @@ from tuolaji.live import command as asked
 from tuolaji.live.clock import left_ms
 from tuolaji.live.event import ActStopped, ClockExtended, DealAccepted, MatchClosed, TimeEnded
 from tuolaji.live.timekeeper import Reading, begin, tell
+from tuolaji.live.view import board
 from tuolaji.match.course import FixResult
 
 
@@ -129,6 +130,9 @@ def test_an_extension_opens_a_match_again_that_time_had_closed() -> None:
     assert table.state.over
     table.do(asked.ExtendClock(minutes=30, reason="power cut"))
     assert table.state.clock.last_deal is False
+    assert not table.state.over
+    table.both(2, table.played(60))
+    assert table.state.sheet.counted == 2
 
 
 def test_what_the_server_received_in_time_counts_and_later_deals_are_for_the_desk() -> None:
@@ -208,6 +212,30 @@ def test_the_desk_closes_a_match_and_may_fix_a_deal_cut_off() -> None:
     table.do(asked.CloseMatch())
     assert table.state.over
     assert not [order for order in table.state.docket.orders(2) if isinstance(order, FixResult)]
+
+
+def test_guilin_1_5_what_the_chain_cannot_answer_is_the_referees() -> None:
+    table = started("guilin-2009")
+    assert table.refused(asked.RuleWinner(winner=EW, reason="x")).code == "referee_not_called"
+    table.at(121).do(asked.Tick())
+    assert board(table.loaded, table.state, table.now).signal == "undecided", "level, and nobody has held a deal"
+    table.do(asked.RuleWinner(winner=NS, reason="a lot was drawn"))
+    assert (table.state.over, table.state.sheet.winner) == (True, NS)
+    table.do(asked.ResumeMatch(reason="drawn again"))
+    assert board(table.loaded, table.state, table.now).signal == "due"
+
+
+def test_guilin_8_10_a_side_gives_up_and_may_come_back() -> None:
+    table = started("guilin-2009")
+    table.both(1, table.played(100))
+    assert table.refused(asked.GiveUp(side=NS, reason="")).code == "reason_needed"
+    [gone] = table.do(asked.GiveUp(side=NS, reason="ill"))
+    assert gone.clause == "guilin-2009 8.10"
+    assert (table.state.sheet.winner, table.state.sheet.reason) == (EW, "forfeit")
+    assert table.refused(asked.GiveUp(side=EW, reason="x")).code == "live_over"
+    table.do(asked.ResumeMatch(reason="recovered"))
+    assert not table.state.over
+    assert table.refused(asked.ResumeMatch(reason="x")).code == "live_not_closed"
 
 
 # --- hall time

@@ -85,6 +85,10 @@ class Walk:
                 asked.AnswerCall(done=True),
                 asked.SetDevices(devices=(True, pick([True, False]))),
                 asked.CloseMatch(),
+                asked.RuleWinner(winner=pick([None, 0]), reason="lot"),
+                asked.GiveUp(side=1, reason="tired"),
+                asked.ResumeMatch(reason="back"),
+                asked.ResumeMatch(reason="back"),
             ]
         )
 

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from tests.live.table import DESK, EW, NS, Table
 from tuolaji.live import command as asked
-from tuolaji.live.decide import decide, known
+from tuolaji.live.decide import decide, known, suggested
 from tuolaji.live.entry import ByOffence
+from tuolaji.live.view import sheet
 from tuolaji.match.course import FixResult
 from tuolaji.referee import ruling as said
 from tuolaji.referee.counting import Entry
+from tuolaji.rulebook.schema_event import Effect, LevelChange
 
 
 def test_the_table_fills_in_what_it_knows() -> None:
@@ -24,6 +26,20 @@ def test_the_table_fills_in_what_it_knows() -> None:
     table.rule("exposed_card", deal=1, offender="N")
     [order] = table.state.docket.orders(1)
     assert order.side == NS  # type: ignore[union-attr]
+
+
+def test_a_report_begins_with_what_the_clock_knows() -> None:
+    table = Table("three-deck")
+    table.do(asked.StartClock())
+    table.at(8.5)
+    late = suggested(table.loaded, table.state, "late", 0, table.now)
+    assert late == {"minutes": 8}
+    table.do(asked.TimeAct(act="follow", seat=3))
+    table.now += 12_500
+    table.do(asked.StopAct())
+    found = suggested(table.loaded, table.state, "move_time", 1, table.now)
+    assert (found["which"], found["seconds"], found["offender"]) == ("follow", 12.5, "S")
+    assert suggested(table.loaded, table.state, "nobody_knows", 1, table.now) == {"opening_deal": True}
 
 
 def test_a_charge_during_a_deal_is_counted_when_it_ends() -> None:
@@ -159,3 +175,21 @@ def test_commands_need_an_open_match_and_time_that_runs_forwards() -> None:
     assert table.refused(asked.OpenLive(match_id="m", names=("A", "B"))).code == "live_open"
     table.at(5).do(asked.StartClock())
     assert table.at(4).refused(asked.Tick()).code == "time_backwards"
+
+
+def test_anything_else_is_ruled_with_an_award() -> None:
+    table = Table("meizhusong-2016")
+    table.both(1, table.played(60))
+    report = {"event": "other", "offender": "N"}
+    award = Effect(levels=LevelChange(innocent=1))
+    command = said.MakeRuling(ruling_id="r", by="ref", deal=1, report=report, award=award, reason="phone rang")
+    table.do(command)
+    assert table.levels == [2, 0]
+    assert table.state.docket.entries[0].ruling.clause == "base usual.offences"
+
+
+def test_lateness_shows_on_the_deal_it_falls_on() -> None:
+    table = Table("three-deck")
+    table.rule("late", deal=0, offender_side="NS", minutes=8)
+    table.do(table.entry(1, EW, table.played(60), sure=("doubt_charges",)))
+    assert sheet(table.state)[0].rulings == ("r1",)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.referee.desk import Desk
 from tuolaji.faults import Fault
+from tuolaji.match.course import LoseMatch, MoveLevel, Result
 from tuolaji.referee.counting import Entry, nth
 from tuolaji.referee.remedy import consequences
 from tuolaji.rulebook import catalog
@@ -189,3 +191,18 @@ def test_limits_of_discretion_have_to_fit_together() -> None:
     assert {fault.code for fault in caught.value.faults} == {"twice", "limits_crossed", "one_without_other"}
     right = catalog.load_text(text.replace("HERE", '{ may = ["warning", "points"], points = { most = 40 } }'), "h")
     assert right.book.offences.discretion.may == ("warning", "points")
+
+
+def test_strikes_by_player_and_jointly_count_up_to_the_match() -> None:
+    desk = Desk(catalog.load_text(BOOK, "house.toml"), Result(declarer=0, points=60))
+    for number in range(2):
+        ruling = desk.rule("revoke_established", declarer="E", offender="W", authority="director").ruling
+        assert (ruling.nth, ruling.orders) == (number + 1, (MoveLevel(deal=1, side=0, count=-1, clause="house 1"),))
+    other = desk.rule("revoke_established", declarer="E", offender="E", authority="director").ruling
+    assert other.nth == 1, "counted by player"
+    third = desk.rule("revoke_established", declarer="E", offender="W", authority="director").ruling
+    assert third.nth == 3
+    assert [type(order) for order in third.orders][-1] is LoseMatch
+    assert (desk.course().sheet.phase, desk.course().sheet.winner) == ("ended", 1)
+    with pytest.raises(Fault, match="ruling_facts_missing"):
+        desk.rule("revoke_established", declarer="E", offender_side="EW", authority="director")

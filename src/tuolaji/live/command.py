@@ -26,8 +26,8 @@ class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
 
 class OpenLive(Command, frozen=True, kw_only=True, tag="open_live"):
     """Open a match. names: of EW and NS; players: by seat, or none; devices: whether a phone speaks for each side;
-    deals, minutes: its length (0 deals = any, minutes None = the book's, 0 = none); stage: of the book's event; levels,
-    declarer: of a match taken up midway."""
+    deals, minutes: its length (0 deals = any, minutes None = the book's, 0 = none); stage: of the book's event; round:
+    as offences are counted; levels, declarer: of a match taken up midway."""
 
     match_id: str
     names: tuple[str, str]
@@ -36,6 +36,7 @@ class OpenLive(Command, frozen=True, kw_only=True, tag="open_live"):
     deals: int = 0
     minutes: int | None = None
     stage: str = ""
+    round: str = ""
     levels: tuple[str, str] | None = None
     declarer: int | None = None
 
@@ -170,6 +171,26 @@ class CloseMatch(Command, frozen=True, kw_only=True, tag="close_match"):
     reason: Literal["time", "deals"] = "time"
 
 
+class RuleWinner(Command, frozen=True, kw_only=True, tag="rule_winner"):
+    """The referee says who has won (None: a draw) where the book's chain leaves it to him."""
+
+    winner: int | None
+    reason: str
+
+
+class GiveUp(Command, frozen=True, kw_only=True, tag="give_up"):
+    """A side gives the match up."""
+
+    side: int
+    reason: str
+
+
+class ResumeMatch(Command, frozen=True, kw_only=True, tag="resume_match"):
+    """The desk takes back how the match was closed, given up or decided."""
+
+    reason: str
+
+
 LiveCommand = (
     OpenLive
     | SetDevices
@@ -192,4 +213,7 @@ LiveCommand = (
     | CallReferee
     | AnswerCall
     | CloseMatch
+    | RuleWinner
+    | GiveUp
+    | ResumeMatch
 )

@@ -22,6 +22,7 @@ from tuolaji.live.draft import Draft
 from tuolaji.live.evolve import LiveEvent
 from tuolaji.live.results import start_told
 from tuolaji.live.state import LiveState
+from tuolaji.match.clock import MINUTE_MS
 from tuolaji.match.course import begin
 from tuolaji.match.course_diff import Change, changes, summary
 from tuolaji.match.state import level
@@ -102,6 +103,7 @@ def _open(draft: Draft, command: asked.OpenLive) -> None:
             deals=command.deals,
             minutes=command.minutes,
             stage=command.stage,
+            round=command.round,
             levels=command.levels,
             declarer=command.declarer,
         )
@@ -139,6 +141,41 @@ def _close(draft: Draft, command: asked.CloseMatch) -> None:
     draft.add(ev.MatchClosed(at_ms=draft.at_ms, by=draft.by, after=draft.state.due - 1, reason=command.reason))
 
 
+def _winner(draft: Draft, command: asked.RuleWinner) -> None:
+    """Raises Fault ``referee_not_called`` where the chain has answered, ``reason_needed``, ``side_unknown``."""
+    if draft.state.sheet.phase != "referee":
+        raise Fault("referee_not_called")
+    if command.winner not in (0, 1, None):
+        raise Fault("side_unknown", {"side": command.winner})
+    timing.reasoned(command.reason)
+    clause = draft.loaded.citation("time_out.chain")
+    draft.add(
+        ev.WinnerRuled(at_ms=draft.at_ms, by=draft.by, winner=command.winner, reason=command.reason, clause=clause)
+    )
+
+
+def _give_up(draft: Draft, command: asked.GiveUp) -> None:
+    """Raises Fault ``live_over``, ``side_unknown``, ``reason_needed``."""
+    if draft.state.over:
+        raise Fault("live_over", {"winner": ""})
+    if command.side not in (0, 1):
+        raise Fault("side_unknown", {"side": command.side})
+    timing.reasoned(command.reason)
+    clause = draft.loaded.citation("event.forfeit.loser_score")
+    after = draft.state.due - 1
+    draft.add(
+        ev.GivenUp(at_ms=draft.at_ms, by=draft.by, side=command.side, after=after, reason=command.reason, clause=clause)
+    )
+
+
+def _resume(draft: Draft, command: asked.ResumeMatch) -> None:
+    """Raises Fault ``live_not_closed``, ``reason_needed``."""
+    if draft.state.closed is None and not draft.state.ended:
+        raise Fault("live_not_closed")
+    timing.reasoned(command.reason)
+    draft.add(ev.MatchResumed(at_ms=draft.at_ms, by=draft.by, reason=command.reason))
+
+
 _ON: Final[dict[type, Callable[[Draft, Any], None]]] = {
     asked.SetDevices: _devices,
     asked.EnterDeal: entering.enter,
@@ -160,6 +197,9 @@ _ON: Final[dict[type, Callable[[Draft, Any], None]]] = {
     asked.CallReferee: _call,
     asked.AnswerCall: _answer,
     asked.CloseMatch: _close,
+    asked.RuleWinner: _winner,
+    asked.GiveUp: _give_up,
+    asked.ResumeMatch: _resume,
 }
 
 
@@ -175,10 +215,26 @@ def _rule(draft: Draft, command: RulingCommand, earlier: Sequence[counting.Entry
         deal = own if own is not None else entry.ruling.deal if entry is not None else 0
         command = replace(command, report=known(state, deal) | command.report)
     last = max(len(state.deals), state.due)
-    setting = Setting(deals=last, match=opened.match_id, round=opened.stage, earlier=tuple(earlier))
+    setting = Setting(deals=last, match=opened.match_id, round=opened.round, earlier=tuple(earlier))
     for event in decide_ruling(draft.loaded, state.docket, command, setting):
         draft.add(event)
     draft.close_if_over()
+
+
+def suggested(loaded: Loaded, state: LiveState, event: str, number: int, at_ms: int) -> dict[str, Any]:
+    """What a report may begin with, for the referee to see and change: facts the table knows, the minutes since its
+    clock was started, the act last timed. Nothing of it is taken without being reported."""
+    facts = known(state, number)
+    offence = loaded.book.offences.list.get(event)
+    if offence is None:
+        return facts
+    asks = loaded.book.offences.list[offence.same_as].asks if offence.same_as else offence.asks
+    timed, started = state.clock.timed, state.clock.started_ms
+    if asks == "overrun" and timed is not None:
+        facts |= {"which": timed.act, "seconds": timed.took_ms / 1000, "offender": SEATS[timed.seat]}
+    if started is not None and any("minutes" in case.when for case in offence.cases):
+        facts["minutes"] = max(0, at_ms - started) // MINUTE_MS
+    return facts
 
 
 def known(state: LiveState, number: int) -> dict[str, Any]:

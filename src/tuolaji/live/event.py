@@ -35,6 +35,7 @@ class LiveOpened(Happened, frozen=True, kw_only=True, tag="live_opened"):
     deals: int = 0
     minutes: int | None = None
     stage: str = ""
+    round: str = ""
     levels: tuple[str, str] | None = None
     declarer: int | None = None
 
@@ -200,6 +201,29 @@ class MatchClosed(Happened, frozen=True, kw_only=True, tag="match_closed"):
     reason: EndReason
 
 
+class WinnerRuled(Happened, frozen=True, kw_only=True, tag="winner_ruled"):
+    """The referee said who has won; None is a draw."""
+
+    winner: int | None
+    reason: str
+    clause: str = ""
+
+
+class GivenUp(Happened, frozen=True, kw_only=True, tag="given_up"):
+    """A side gave the match up after deal `after`."""
+
+    side: int
+    after: int
+    reason: str
+    clause: str = ""
+
+
+class MatchResumed(Happened, frozen=True, kw_only=True, tag="match_resumed"):
+    """How the match was closed, given up or decided was taken back."""
+
+    reason: str
+
+
 OwnEvent = (
     LiveOpened
     | DevicesSet
@@ -224,4 +248,7 @@ OwnEvent = (
     | RefereeCalled
     | CallAnswered
     | MatchClosed
+    | WinnerRuled
+    | GivenUp
+    | MatchResumed
 )

@@ -13,15 +13,18 @@ from msgspec.structs import replace
 
 from tuolaji.live import event as ev
 from tuolaji.live.results import recount
-from tuolaji.live.state import Call, Deal, Gap, LiveState, Timing, Version
-from tuolaji.match.course import begin
+from tuolaji.live.state import Call, Deal, Gap, LiveState, Timed, Timing, Version
+from tuolaji.match.course import DecideMatch, LoseMatch, begin
 from tuolaji.referee import docket
 from tuolaji.referee.ruling import Event as RulingHappened
 from tuolaji.referee.ruling import RulingEvent
 from tuolaji.rulebook.loaded import Loaded
 
 LiveEvent = ev.OwnEvent | RulingEvent
-COUNTING: Final = (ev.DealAccepted, ev.MatchClosed, ev.ClockExtended, ev.GapRuled)
+COUNTING: Final = (
+    *(ev.DealAccepted, ev.MatchClosed, ev.ClockExtended, ev.GapRuled),
+    *(ev.WinnerRuled, ev.GivenUp, ev.MatchResumed),
+)
 """Own events after which the course may be another."""
 
 
@@ -113,6 +116,19 @@ def _closed(state: LiveState, event: ev.MatchClosed) -> LiveState:
     return replace(state, closed=(event.after, event.reason))
 
 
+def _winner(state: LiveState, event: ev.WinnerRuled) -> LiveState:
+    after = state.closed[0] if state.closed is not None else state.due - 1
+    return replace(state, ended=(DecideMatch(deal=after, winner=event.winner, clause=event.clause),))
+
+
+def _given_up(state: LiveState, event: ev.GivenUp) -> LiveState:
+    return replace(state, ended=(LoseMatch(deal=event.after, side=event.side, clause=event.clause),))
+
+
+def _match_resumed(state: LiveState, event: ev.MatchResumed) -> LiveState:
+    return replace(state, ended=(), closed=None)
+
+
 def _clock(state: LiveState, **values: Any) -> LiveState:
     return replace(state, clock=replace(state.clock, **values))
 
@@ -145,6 +161,7 @@ def _back(state: LiveState, again: tuple[str, ...]) -> LiveState:
     values: dict[str, Any] = dict.fromkeys(again, False)
     if "ended" in again:
         values |= {"finish": None, "running": 0}
+    if ("ended" in again or "last_deal" in again) and state.closed is not None and state.closed[1] == "time":
         state = replace(state, closed=None)
     return _clock(state, **values) if values else state
 
@@ -198,7 +215,8 @@ def _act(state: LiveState, event: ev.ActTimed) -> LiveState:
 
 
 def _act_stopped(state: LiveState, event: ev.ActStopped) -> LiveState:
-    return _clock(state, act=None)
+    timed = Timed(act=event.act, seat=event.seat, took_ms=event.took_ms, over=event.over)
+    return _clock(state, act=None, timed=timed)
 
 
 def _called(state: LiveState, event: ev.RefereeCalled) -> LiveState:
@@ -235,4 +253,7 @@ _CHANGES: Final[dict[type, Callable[[LiveState, Any], LiveState]]] = {
     ev.RefereeCalled: _called,
     ev.CallAnswered: _answered,
     ev.MatchClosed: _closed,
+    ev.WinnerRuled: _winner,
+    ev.GivenUp: _given_up,
+    ev.MatchResumed: _match_resumed,
 }

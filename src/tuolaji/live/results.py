@@ -35,6 +35,9 @@ def givens(loaded: Loaded, state: LiveState) -> list[Given]:
         after, reason = state.closed
         at = min(after, len(found) - 1)
         found[at] = replace(found[at], result=replace(found[at].result, ended=reason))
+    for order in state.ended:
+        at = min(order.deal, len(found) - 1)
+        found[at] = replace(found[at], orders=(*found[at].orders, order))
     return found
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tuolaji.live.entry import Entry
 from tuolaji.live.event import How, LiveOpened
-from tuolaji.match.course import Course, StopDeal, TakeBack
+from tuolaji.match.course import Course, Orders, StopDeal, TakeBack
 from tuolaji.match.event import EndReason
 from tuolaji.match.state import Sheet
 from tuolaji.referee.docket import Docket
@@ -74,6 +74,15 @@ class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Gaps and pauses since."""
 
 
+class Timed(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An act that was timed."""
+
+    act: Act
+    seat: int
+    took_ms: int
+    over: bool
+
+
 class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The table's time. out_ms: what does not run off the limit (pauses, breaks outside it, gaps that do not count);
     extra_ms: minutes given. paused_since, break_since: None while it runs."""
@@ -92,6 +101,8 @@ class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
     running: int = 0
     gaps: tuple[Gap, ...] = ()
     act: Timing | None = None
+    timed: Timed | None = None
+    """The last act timed."""
 
 
 class Call(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -106,7 +117,7 @@ class Call(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class LiveState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A live match. deals: by number from 1. ids: entries already taken. closed: the deal it was closed after, and why.
-    course: as counted."""
+    ended: orders of the desk that end it (given up, decided). course: as counted."""
 
     opened: LiveOpened | None = None
     devices: tuple[bool, bool] = (True, True)
@@ -116,6 +127,7 @@ class LiveState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     docket: Docket = Docket()
     calls: tuple[Call, ...] = ()
     closed: tuple[int, EndReason] | None = None
+    ended: tuple[Orders, ...] = ()
     course: Course = Course(start=Sheet())
 
     def deal(self, number: int) -> Deal:

@@ -7,6 +7,7 @@ total brings (``match``).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import gcd
 from typing import Any, Final, NamedTuple
 
@@ -87,7 +88,12 @@ def rules_of(loaded: Loaded, start: Start, level: int) -> Rules:
 
 def form(loaded: Loaded, start: Start, level: int) -> Form:
     """The fields for a deal at a level with these trumps."""
-    rules, chapter = rules_of(loaded, start, level), loaded.book.last_trick
+    return _form(loaded, min(level, ACE), start.trump)
+
+
+@lru_cache(maxsize=256)
+def _form(loaded: Loaded, level: int, trump: int) -> Form:
+    rules, chapter = rules_for(loaded, level, trump), loaded.book.last_trick
     deck = full_deck(loaded.book.deck.decks, [RANK_NUMBERS[rank] for rank in loaded.book.deck.removed])
     worth = sorted((rules.points((face,)) for face in deck), reverse=True)
     kitty = chapter.counts in ("kitty", "kitty_and_last_trick") and loaded.book.deck.kitty > 0

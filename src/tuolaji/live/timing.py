@@ -83,7 +83,7 @@ def rule_running(draft: Draft, command: asked.RuleRunning) -> None:
 def pause(draft: Draft, command: asked.PauseClock) -> None:
     """Raises Fault ``clock_not_running`` (facts: clock), ``reason_needed``."""
     _running(draft)
-    _reasoned(command.reason)
+    reasoned(command.reason)
     draft.add(ev.ClockPaused(at_ms=draft.at_ms, by=draft.by, reason=command.reason))
 
 
@@ -98,7 +98,7 @@ def extend(draft: Draft, command: asked.ExtendClock) -> None:
     """Raises Fault ``no_limit`` (the match has none), ``reason_needed``, ``extension_empty``."""
     if limit_of(draft.loaded, draft.state) is None:
         raise Fault("no_limit", clause=draft.loaded.citation("clocks.match"))
-    _reasoned(command.reason)
+    reasoned(command.reason)
     if not command.minutes:
         raise Fault("extension_empty")
     given = ev.ClockExtended(at_ms=draft.at_ms, by=draft.by, minutes=command.minutes, reason=command.reason)
@@ -194,6 +194,7 @@ def _running(draft: Draft) -> None:
         raise Fault("clock_not_running", {"clock": now})
 
 
-def _reasoned(reason: str) -> None:
+def reasoned(reason: str) -> None:
+    """Raise Fault ``reason_needed`` where nothing is said."""
     if not reason.strip():
         raise Fault("reason_needed")

@@ -26,6 +26,7 @@ from tuolaji.live.tally import Doubt, Tally, doubts, start_doubts, tally
 from tuolaji.match.course import ChargePoints, Line
 from tuolaji.match.course_diff import summary
 from tuolaji.match.state import level
+from tuolaji.referee.docket import Entry as Docketed
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, SIDES, side_of
 
@@ -130,7 +131,9 @@ def signal(state: LiveState) -> Signal:
         return "disputed"
     if any(other.late for other in state.deals):
         return "late"
-    if any("no_result" in line.doubts or "no_declarer" in line.doubts for line in state.course.lines):
+    open_ones = ("no_result", "no_declarer")
+    lacking = any(doubt in open_ones for line in state.course.lines for doubt in line.doubts)
+    if lacking or state.sheet.phase == "referee":
         return "undecided"
     if state.over:
         return "over"
@@ -171,8 +174,14 @@ def _row(state: LiveState, deal: Deal, line: Line | None, role: Role) -> Row:
         differs=deal.differs if told else (),
         entered=tuple(_side(place) for place, draft in enumerate(deal.drafts) if draft is not None and told),
         doubts=() if line is None else tuple(line.doubts),
-        rulings=tuple(e.ruling_id for e in state.docket.entries if e.in_force and e.ruling.deal == deal.number),
+        rulings=tuple(entry.ruling_id for entry in state.docket.entries if _falls_on(entry, deal.number)),
     )
+
+
+def _falls_on(entry: Docketed, number: int) -> bool:
+    """Whether a ruling in force was made on a deal or does something to it."""
+    on = entry.ruling.deal == number or any(order.deal == number for order in entry.ruling.orders)
+    return entry.in_force and on
 
 
 def _side(place: int) -> str:

@@ -46,6 +46,7 @@ INCIDENTS: Final[dict[str, Phrase]] = {
     "illegal_information": Phrase("非法传递信息", "Illegal information"),
     "talking": Phrase("说话、示意", "Talk and signals"),
     "late": Phrase("迟到", "Lateness"),
+    "other": Phrase("其他情况", "Anything else"),
 }
 FACTS: Final[dict[str, Phrase]] = {
     "at_fault": Phrase("有错的一方", "the side at fault"),

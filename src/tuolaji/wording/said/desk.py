@@ -63,6 +63,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "live_open": Phrase("这场比赛（{match}）已经开了。", "The match {match} is open already."),
     "live_not_open": Phrase("比赛还没有开。", "The match has not been opened."),
     "live_over": Phrase("比赛已经结束[，{winner:side}胜]。", "The match is over[; {winner:side} has won]."),
+    "live_not_closed": Phrase("比赛没有结束，不用恢复。", "The match has not been closed; there is nothing to resume."),
     "names_bad": Phrase("双方要有两个不同的名字：{names}。", "The two sides need different names: {names}."),
     "entry_elsewhere": Phrase(
         "这是另一桌的成绩（{match}），这里是 {here}。", "This entry is for another table ({match}); this one is {here}."
