@@ -32,6 +32,8 @@ const common = {
   retry: ["再试", "Try again"],
   loading: ["正在取…", "Loading…"],
   "list.comma": ["，", ", "],
+  "list.cards": ["、", "; "],
+  "list.names": ["、", ", "],
   "list.stop": ["。", ". "],
   "suit.s": ["黑桃", "spades"],
   "suit.h": ["红桃", "hearts"],

@@ -1,6 +1,7 @@
 /** One card as it looks, in the hand and on the table. Not here: what can be done with it. */
 import { Icon } from "../parts/Icon";
 import { settings } from "../settings";
+import { t } from "../words";
 import {
   BIG,
   dots,
@@ -62,7 +63,7 @@ export function Played({
   label?: string;
   dead?: boolean;
 }) {
-  const said = label ?? faces.map((face) => faceLabel(marks, face)).join("、");
+  const said = label ?? faces.map((face) => faceLabel(marks, face)).join(t("list.cards"));
   const dense = faces.length > 16 ? " d3" : faces.length > 8 ? " d2" : faces.length > 5 ? " d1" : "";
   return (
     <div className={`mini${win ? " win" : ""}${dead ? " dead" : ""}${dense}`} role="img" aria-label={said}>

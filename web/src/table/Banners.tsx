@@ -95,7 +95,7 @@ function RequestLine({ request }: { request: RequestView }) {
   const what = t(`n.request.${request.kind}`);
   const text = asked
     ? t(`t.request.${request.kind}`, { who: seatAndName(view, request.seat) })
-    : t("t.request.wait", { what, who: missing.map((seat) => personAt(view, seat)).join("、") });
+    : t("t.request.wait", { what, who: missing.map((seat) => personAt(view, seat)).join(t("list.names")) });
   return (
     <div className="banner ask" data-test={`request-${request.kind}`} role={asked ? "alert" : "status"}>
       <Icon name={asked ? "say" : "wait"} />

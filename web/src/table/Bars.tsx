@@ -6,7 +6,7 @@ import { choose, settings } from "../settings";
 import { t } from "../words";
 import { useHere } from "./here";
 import { lastOf, type Model } from "./model";
-import { levelText, personAt, seatName, sideShort } from "./names";
+import { levelText, personAt, seatName, seatShort, sideShort } from "./names";
 
 /** `我方 打5 / 对方 打6 台上`. */
 export function Levels({ model }: { model: Model }) {
@@ -64,7 +64,7 @@ export function TopBar({ menu, talk, width }: { menu: () => void; talk: () => vo
       </button>
       {wide && <b className="appname">{view.settings.title || t("app.name")}</b>}
       <div className="grow levels-box">
-        {view.match ? <Levels model={model} /> : <b>{wide ? "" : view.settings.title || t("app.name")}</b>}
+        {view.match ? <Levels model={model} /> : <b>{wide ? "" : t("app.name")}</b>}
       </div>
       {width === "flat" && view.phase === "playing" && <Strip />}
       <MatchClock />
@@ -115,7 +115,10 @@ export function Strip() {
       {deal.declarer !== undefined && (
         <>
           <span className="cut decl">
-            {t("t.declarer")} <b>{seatName(deal.declarer)}</b>{" "}
+            {t("t.declarer")} <b className="broad">{seatName(deal.declarer)}</b>
+            <b className="narrow" aria-hidden="true">
+              {seatShort(deal.declarer)}
+            </b>{" "}
             {!playing && personAt(view, deal.declarer) !== seatName(deal.declarer) && personAt(view, deal.declarer)}
           </span>
           <i className="sep" />

@@ -49,7 +49,7 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
       )}
       {ready && missing.length > 0 && (
         <p className="muted" role="status">
-          {t("wait.others", { who: missing.map((seat) => personAt(view, seat)).join("、") })}
+          {t("wait.others", { who: missing.map((seat) => personAt(view, seat)).join(t("list.names")) })}
         </p>
       )}
       <Invitation />

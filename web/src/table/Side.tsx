@@ -1,17 +1,13 @@
 /** The panel beside the table on wide screens: tricks and points, counts, talk. */
 import { useState } from "react";
 import { Played } from "../cards/Face";
-import { rankText } from "../cards/faces";
-import { Icon } from "../parts/Icon";
-import { settings } from "../settings";
-import { useStore } from "../store";
 import { t, type WordKey } from "../words";
+import { Counts } from "./Counts";
 import { useHere } from "./here";
 import { seatAt } from "./model";
 import { seatShort, sideShort } from "./names";
 import { sideOf } from "./Settlement";
 import { TalkPanel } from "./Talk";
-import { aided, tallyOf } from "./tally";
 
 type Tab = "tricks" | "counts" | "talk";
 
@@ -99,48 +95,5 @@ function Tricks() {
         ))}
       </ol>
     </>
-  );
-}
-
-/** Counting aids: what has not been seen of the strong cards, and who has shown that he has none of a suit. */
-function Counts() {
-  const { model } = useHere();
-  const wanted = useStore(settings).counts;
-  const tally = model.deal && aided(model.view) ? tallyOf(model.deal) : null;
-  if (!tally || !model.deal) return <p className="muted pad">{t("t.counts.off")}</p>;
-  if (!wanted) return <p className="muted pad">{t("set.counts.hint")}</p>;
-  const strong = [53, 52, ...[0, 1, 2, 3].map((suit) => suit * 13 + model.deal!.level)];
-  const own = (face: number) => model.hand.filter((other) => other === face).length;
-  return (
-    <div className="counts pad">
-      <h3>{t("t.counts.out")}</h3>
-      <ul>
-        {strong.map((face) => {
-          const left = model.deal!.decks - (tally.seen[face] ?? 0) - own(face);
-          return (
-            <li key={face}>
-              <Played faces={[face]} marks={model.marks} /> <b>{Math.max(0, left)}</b>
-            </li>
-          );
-        })}
-      </ul>
-      <ul className="voids">
-        {Object.entries(tally.void).map(([seat, suits]) => (
-          <li key={seat}>
-            {seatShort(Number(seat))}{" "}
-            {suits.map((suit) =>
-              suit === 4 ? (
-                <b key={suit}>{t("t.trump")}</b>
-              ) : (
-                <Icon key={suit} name={"shcd"[suit]!} className={"shcd"[suit]} />
-              ),
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="muted">
-        {t("t.level")} {rankText(model.deal.level)}
-      </p>
-    </div>
   );
 }

@@ -41,7 +41,7 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
     case "trumps_set":
       return { text: trumpsText(event), clause: event.clause || undefined };
     case "kitty_turned":
-      return { text: t("n.turned", { card: event.cards.map(faceName).join("、") }) };
+      return { text: t("n.turned", { card: event.cards.map(faceName).join(t("list.cards")) }) };
     case "reminded":
       return { text: t("n.reminded") };
     case "last_deal_called":

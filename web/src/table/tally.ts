@@ -24,3 +24,16 @@ export function tallyOf(deal: DealView): Tally {
     });
   return tally;
 }
+
+/** Points of the whole pack, and those of them that were neither played nor lie in one's own cards. */
+export function pointsOf(deal: DealView, tally: Tally, own: readonly number[]): { all: number; out: number } {
+  let all = 0;
+  let known = 0;
+  deal.worth.forEach((worth, face) => {
+    if (deal.suits[face] === "-") return;
+    all += worth * deal.decks;
+    known += worth * (tally.seen[face] ?? 0);
+  });
+  for (const face of own) known += deal.worth[face] ?? 0;
+  return { all, out: Math.max(0, all - known) };
+}

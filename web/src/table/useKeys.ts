@@ -81,7 +81,7 @@ export function lastLine(model: Model): string {
   const plays = trick.plays.map((faces, place) =>
     t("t.said.play", {
       seat: seatName(seatAt(trick, place, model.deal!.step)),
-      cards: faces.map((face) => faceLabel(model.marks, face)).join("、"),
+      cards: faces.map((face) => faceLabel(model.marks, face)).join(t("list.cards")),
     }),
   );
   const won = t("t.said.win", { seat: seatName(trick.winner ?? trick.best), n: trick.points ?? 0 });
@@ -95,5 +95,5 @@ function pointsLine(model: Model): string {
 function countsLine(model: Model): string {
   return Object.entries(model.deal?.counts ?? {})
     .map(([seat, n]) => t("t.say.counts", { seat: seatName(Number(seat)), n }))
-    .join("，");
+    .join(t("list.comma"));
 }

@@ -44,7 +44,7 @@ function told(event: Event, model: Model): void {
   const { marks } = model;
   const fresh = noticeOf(event, model.view, model.me);
   if (fresh) note(fresh);
-  const names = (cards: readonly number[]): string => cards.map((face) => faceLabel(marks, face)).join("、");
+  const names = (cards: readonly number[]): string => cards.map((face) => faceLabel(marks, face)).join(t("list.cards"));
   switch (event.type) {
     case "led":
     case "followed":
