@@ -137,6 +137,7 @@ def test_whose_cards_in_what_order_and_the_link_to_it(reader: Person, people: Pe
     reader.test("speed").select_option("fast")
     shown = page.locator("[data-test=hands] .mini").get_attribute("aria-label")
     reader.press("share")
+    reader.test("share-link").click()
     link = reader.test("share-link").input_value()
     other = people.person(DESKTOP, "en")
     other.page.goto(link)
@@ -148,6 +149,18 @@ def test_whose_cards_in_what_order_and_the_link_to_it(reader: Person, people: Pe
     assert other.page.locator(".pack .cards-in-text").count() == 216
     other.press("verify-shuffle")
     other.page.wait_for_url("**/shuffle")
+
+
+@uses("notes-again")
+def test_notes_that_cannot_be_had_are_asked_for_again(people: People, base: str, match: Match) -> None:
+    someone = people.person(PHONE, "en")
+    people.witness.offline = True  # the browser complains of every refusal
+    someone.page.route("**/notes", lambda route: route.fulfill(status=503, json={"code": "x", "text": "Too busy now."}))
+    someone.page.goto(f"{base}/replay/{match.table}/1?step=2")
+    someone.wait("() => document.querySelector('[data-test=notes]')?.textContent?.includes('Too busy now.')")
+    someone.page.unroute("**/notes")
+    someone.press("notes-again")
+    someone.wait(NOTED)
 
 
 def test_the_replay_by_keyboard(reader: Person) -> None:
