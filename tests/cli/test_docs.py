@@ -14,7 +14,8 @@ import pytest
 from tests.cli.running import CASES, Shell
 from tests.house.tree import ROOT, files, text
 
-PAGES = ("README.md", "docs/cli.md", "docs/judge.md")
+PAGES = ("README.md", "docs/cli.md", "docs/judge.md", "docs/tournament.md")
+ENTRIES = "name,player1,player2,unit\n" + "".join(f"Pair {one},A{one},B{one},U{one % 3}\n" for one in range(8))
 FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TYPED = re.compile(r"printf '([^']*)' \| (.*)")
 LINK = re.compile(r"\]\(([^)#]+)(#[^)]*)?\)")
@@ -55,6 +56,7 @@ def fits(expected: tuple[str, ...], printed: list[str]) -> bool:
 @pytest.mark.parametrize("page", PAGES)
 def test_examples_print_what_the_page_says(shell: Shell, page: str) -> None:
     shutil.copytree(CASES, shell.folder / "casebooks")
+    shell.write("entries.csv", ENTRIES)
     shell.monkeypatch.setenv("COLUMNS", "110")
     found = list(examples(page))
     assert len(found) >= 5
@@ -88,7 +90,7 @@ def test_the_readme_begins_with_commands_that_exist() -> None:
 def test_the_page_names_every_command_and_option() -> None:
     from tuolaji.wording.help import TEXTS
 
-    page = text("docs/cli.md") + text("docs/judge.md")
+    page = text("docs/cli.md") + text("docs/judge.md") + text("docs/tournament.md")
     commands = {name for name in TEXTS if " " in name}
     options = {name for name in TEXTS if name.startswith("--")} - {
         "--version",

@@ -75,6 +75,7 @@ def test_the_wheel_needs_no_compiler_and_holds_the_rulebooks(wheel: Path) -> Non
     assert wheel.name.endswith("-py3-none-any.whl")
     inside = set(zipfile.ZipFile(wheel).namelist())
     books = {f"tuolaji/rulebooks/{path.name}" for path in (PACKAGE / "rulebooks").glob("*.toml")}
+    books |= {f"tuolaji/simulation/tallies/{path.name}" for path in (PACKAGE / "simulation/tallies").glob("*.json")}
     assert inside >= books | {"tuolaji/py.typed", "tuolaji/kernel/compiled.txt"}
     assert inside >= {f"tuolaji/{name}" for name in sources()}
     casebooks = {PurePath(name).name for name in files() if name.startswith("casebooks/") and name.endswith(".jsonl")}

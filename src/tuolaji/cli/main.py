@@ -35,6 +35,18 @@ COMMANDS: Final = {
     ("simulate", ""): ("simulate", "simulate"),
     ("judge", ""): ("judge", "judge"),
     ("judge", "record"): ("judge_record", "search"),
+    ("event", "new"): ("event", "new"),
+    ("event", "import"): ("event", "import_entries"),
+    ("event", "entry"): ("event", "entry"),
+    ("event", "draw"): ("event", "draw"),
+    ("event", "verify-draw"): ("event", "verify_draw"),
+    ("event", "round"): ("event_day", "round_"),
+    ("event", "result"): ("event_day", "result"),
+    ("event", "tie"): ("event_day", "tie"),
+    ("event", "status"): ("event_show", "status"),
+    ("event", "standings"): ("event_show", "standings"),
+    ("event", "export"): ("event_show", "export"),
+    ("event", "simulate"): ("event_rehearse", "simulate"),
     **{("judge", kind): ("judge", "judge") for kind in JUDGED},
 }
 """Command and action → module of this room and function."""

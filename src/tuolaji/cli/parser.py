@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NoReturn
 
 from tuolaji import __version__
+from tuolaji.cli import event_options
+from tuolaji.cli.event_options import ACTIONS
 from tuolaji.wording import help as texts
 from tuolaji.wording.language import LANGS, Lang
 
@@ -58,8 +60,9 @@ class Parser(argparse.ArgumentParser):
             file.write(message)
 
     def option(self, *names: str, **given: Any) -> None:
-        """An option or argument with the text of its (last) name, or of `metavar` for arguments."""
-        key = names[-1] if names[-1].startswith("-") else given.get("metavar", names[-1])
+        """An option or argument with the text of its (last) name, of `metavar` for arguments, or of `said`."""
+        said = given.pop("said", "")
+        key = said or names[-1] if names[-1].startswith("-") else given.get("metavar", names[-1])
         self.add_argument(*names, help=texts.text(key, self.lang), **given)
 
 
@@ -77,6 +80,7 @@ def parser(lang: Lang) -> Parser:
     _deal(_command(commands, lang, "deal"), lang)
     _simulate(_command(commands, lang, "simulate"))
     _judge(_command(commands, lang, "judge"), lang)
+    event_options.options(_group(_command(commands, lang, "event"), lang, [f"event {one}" for one in ACTIONS]))
     return top
 
 

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.match import record
+from tuolaji.match.ladder import progress
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.simulation.match_run import run_match
 from tuolaji.simulation.plan import Plan, rulebook_of
@@ -31,11 +32,14 @@ RUN: Final = 4
 
 
 class Result(NamedTuple):
-    """A match: its number, its counts, its record ("" where none is wanted)."""
+    """A match: its number, its counts, its record ("" where none is wanted), steps climbed by both sides and the winner
+    (None: a draw)."""
 
     number: int
     counts: Tally
     text: str
+    climbed: tuple[int, int]
+    winner: int | None
 
 
 def results(plan: Plan, loaded: Loaded, jobs: int, *, records: bool) -> Generator[Result, None, None]:
@@ -56,7 +60,9 @@ def play(plan: Plan, loaded: Loaded, numbers: range, records: bool) -> Iterator[
     for number in numbers:
         played = run_match(loaded, plan, number)
         text = record.dumps(record.of(loaded, played.log)) if records else ""
-        yield Result(number, tally(played.log), text)
+        sheet, levels = played.state.sheet, loaded.book.levels
+        climbed = progress(levels, sheet.places[0]), progress(levels, sheet.places[1])
+        yield Result(number, tally(played.log), text, climbed, sheet.winner)
 
 
 def _spread(plan: Plan, runs: list[range], jobs: int, records: bool) -> Iterator[Result]:

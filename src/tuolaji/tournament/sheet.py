@@ -100,7 +100,7 @@ def read(
             made, wrong = _row(number, dict(zip(columns, row, strict=False)), players, roles)
             found.append(made)
             problems += wrong
-    return found, problems + _twice(found)
+    return found, sorted(problems + _twice(found), key=lambda one: one.row)
 
 
 def _row(

@@ -193,4 +193,28 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "sheet_row_seed": Phrase("种子「{value:plain}」不是数。", "The seed “{value:plain}” is no number."),
     "sheet_row_name_bad": Phrase("名字：{reason:code}", "A name: {reason:code}"),
+    "draw_not_committed": Phrase(
+        "先公布承诺，再由现场报数：先运行一次不带 --number 的 draw。",
+        "The commitment comes before the hall's number: run draw without --number first.",
+    ),
+    "sheet_refused": Phrase(
+        "{count} 行有问题，一行也没有导入。", "{count#row has|rows have} faults; nothing has been imported."
+    ),
+    "levels_pair": Phrase(
+        "级数「{value:plain}」不对：写成「A 8」，先胜过 A 的写 A+。",
+        "The levels “{value:plain}” make no sense: write them like “A 8”, A+ for past the ace.",
+    ),
+    "side_unknown": Phrase(
+        "「{value:plain}」不在 {match:plain} 里，应是：{sides:plain}。",
+        "“{value:plain}” does not play in {match:plain}; there are: {sides:plain}.",
+    ),
+    "export_unknown": Phrase(
+        "不能导出成「{value:plain}」：用 .csv、.json 或 .event 文件名。",
+        "Cannot export “{value:plain}”: name a .csv, .json or .event file.",
+    ),
+    "tally_missing": Phrase(
+        "规则书 {rulebook:plain} 还没有统计，请用 --play rules。",
+        "There is no tally for the rulebook {rulebook:plain}: use --play rules.",
+    ),
+    "simulation_stuck": Phrase("演练走不下去（{matches:plain}）。", "The rehearsal cannot go on ({matches:plain})."),
 }

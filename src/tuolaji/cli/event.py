@@ -1,0 +1,250 @@
+"""``tuolaji event new | import | entry | draw | verify-draw``: a competition up to its fixtures.
+
+Not here: results and rounds (``event_day``), tables and exports (``event_show``), rehearsals (``event_rehearse``).
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+from tuolaji.cli.event_desk import Desk, now_ms, opened, read
+from tuolaji.cli.terminal import Terminal
+from tuolaji.faults import Fault
+from tuolaji.tournament import command as said
+from tuolaji.tournament import format as formats
+from tuolaji.tournament import presets, sheet
+from tuolaji.tournament.command import TakeEntry
+from tuolaji.tournament.directory import Named, folded
+from tuolaji.tournament.drawing import verify
+from tuolaji.tournament.record import EventFile, Held
+from tuolaji.tournament.sheet import Row
+from tuolaji.tournament.state import Draw
+from tuolaji.wording.competition import COLUMNS, ROLES, line, word
+from tuolaji.wording.sentence import sentence
+
+
+def new(asked: Any, terminal: Terminal) -> int:
+    """Announce a competition and take its entries. Raises Fault of the format, the sheet and the file."""
+    from tuolaji.cli.books import opened as opened_book
+
+    loaded = opened_book(asked.rulebook, asked.rulebooks)
+    form = _form(asked.format, loaded)
+    desk = Desk(Path(asked.out), EventFile(), loaded, asked.lang)
+    name = asked.id or "".join(one for one in Path(asked.out).stem if one.isascii() and (one.isalnum() or one in "-_"))
+    desk.do(said.OpenEvent(at_ms=now_ms(), event_id=(name or "event")[:40], form=form, test=asked.test))
+    if asked.tables:
+        desk.do(said.NameTables(at_ms=now_ms(), tables=tables(asked.tables)))
+    if asked.entries:
+        count = _import(desk, asked.entries, terminal, "")
+        if count < 0:
+            return 2
+        terminal.block(line("imported", asked.lang, count=count))
+    desk.save(new=True, force=asked.force)
+    terminal.block(line("written", asked.lang, file=asked.out))
+    return 0
+
+
+def _form(name: str, loaded: Any) -> formats.Format:
+    if name.endswith(".json"):
+        return formats.loads(read(Path(name)))
+    return presets.named(name or "rulebook", loaded)
+
+
+def tables(text: str) -> tuple[str, ...]:
+    """``"1-8,A"`` → names of tables."""
+    found: list[str] = []
+    for part in text.split(","):
+        first, _, last = part.strip().partition("-")
+        if first.isdigit() and last.isdigit() and len(last) < 5:
+            found += [str(one) for one in range(int(first), int(last) + 1)]
+        elif part.strip():
+            found.append(part.strip())
+    return tuple(found)
+
+
+def import_entries(asked: Any, terminal: Terminal) -> int:
+    """More entries from a sheet; late ones need to be in time for a round, or a reason."""
+    desk = opened(asked)
+    count = _import(desk, asked.file, terminal, asked.reason)
+    if count < 0:
+        return 2
+    desk.save()
+    terminal.block(line("imported", asked.lang, count=count))
+    return 0
+
+
+def _import(desk: Desk, file: str, terminal: Terminal, reason: str) -> int:
+    """Number of entries taken, or -1 after printing what is wrong row by row."""
+    headings = {folded(name): column for name, column in COLUMNS.items()}
+    try:
+        rows, problems = sheet.read(read(Path(file)), headings, desk.state.format.players, ROLES)
+    except Fault as fault:
+        raise fault.at(file) from None
+    for problem in problems:
+        text = sentence(problem.code, problem.facts, desk.lang)
+        terminal.note(f"{file}: " + line("row", desk.lang, row=problem.row, said=text))
+    refused = {problem.row for problem in problems}
+    if not problems:
+        refused = {row.number for row in rows if not _taken(desk, row, terminal, file, reason)}
+    if refused:
+        terminal.note(sentence("sheet_refused", {"count": len(refused)}, desk.lang))
+        return -1
+    return len(rows)
+
+
+def _taken(desk: Desk, row: Row, terminal: Terminal, file: str, reason: str) -> bool:
+    """Take a row in; False after printing why not."""
+    try:
+        desk.do(_entered(desk, row, reason))
+        return True
+    except Fault as fault:
+        text = sentence(fault.code, fault.facts, desk.lang)
+        terminal.note(f"{file}: " + line("row", desk.lang, row=row.number, said=text))
+        return False
+
+
+def _entered(desk: Desk, row: Row, reason: str) -> TakeEntry:
+    """The command of a row; its names go beside the log."""
+    names = desk.file.names
+    if names.by_name("entry", row.name) is not None:
+        raise Fault("entry_exists", {"entry": row.name})
+    entry = f"e{len(desk.state.entries) + 1}"
+    names.put(Named(kind="entry", id=entry, name=row.name), ROLES)
+    unit = names.by_name("unit", row.unit) if row.unit else ""
+    if unit is None:
+        unit = f"u{sum(one.kind == 'unit' for one in names.found.values()) + 1}"
+        names.put(Named(kind="unit", id=unit, name=row.unit), ROLES)
+    persons = []
+    for name, phone in zip(row.players, row.phones, strict=True):
+        person = names.by_name("person", name)
+        if person is None:
+            person = f"p{sum(one.kind == 'person' for one in names.found.values()) + 1}"
+            names.put(Named(kind="person", id=person, name=name, phone=phone), ROLES)
+        persons.append(person)
+    section = "".join(one for one in row.section if one.isascii() and one.isalnum())
+    return TakeEntry(
+        at_ms=now_ms(),
+        by="desk",
+        reason=reason,
+        entry=entry,
+        players=tuple(persons),
+        unit=unit,
+        seed=row.seed,
+        section=section,
+    )
+
+
+def entry(asked: Any, terminal: Terminal) -> int:
+    """Withdraw an entry, take it back, replace a player, forget a person."""
+    desk = opened(asked)
+    who: dict[str, Any] = {"at_ms": now_ms(), "by": "desk", "reason": asked.reason}
+    if asked.erase:
+        person = desk.file.names.by_name("person", asked.name) or asked.name
+        desk.file.names.erase(person)
+    elif asked.back:
+        desk.do(said.ReturnEntry(**who, entry=desk.entry(asked.name)))
+    elif asked.penalty:
+        from tuolaji.cli.numbers import number
+
+        points = number(asked.penalty, "--penalty", -1000, 1000)
+        desk.do(said.GivePenalty(**who, entry=desk.entry(asked.name), points=points))
+    else:
+        desk.do(said.WithdrawEntry(**who, entry=desk.entry(asked.name)))
+    desk.save()
+    terminal.block(line("written", asked.lang, file=asked.event))
+    return 0
+
+
+def draw(asked: Any, terminal: Terminal) -> int:
+    """The ceremony, step by step: commitment first, then the hall's number; or paper lots; or taking back."""
+    desk = opened(asked)
+    if asked.undo:
+        events = desk.do(
+            said.UndoDraw(at_ms=now_ms(), by="desk", reason=asked.reason, section=asked.section, played=asked.played)
+        )
+        terminal.block(line("undone", asked.lang, draw=getattr(events[0], "draw", ""), reason=asked.reason))
+    elif asked.lots:
+        order = tuple(desk.entry(one.strip()) for one in asked.lots.split(",") if one.strip())
+        name = f"d{len(desk.state.draws) + 1}"
+        desk.do(
+            said.EnterLots(
+                at_ms=now_ms(), by="desk", reason=asked.reason, draw=name, order=order, section=asked.section
+            )
+        )
+        _show_lots(desk, name, terminal)
+    elif asked.number or asked.aside:
+        _call(desk, asked, terminal)
+    else:
+        _commit(desk, asked, terminal)
+    desk.save()
+    return 0
+
+
+def _commit(desk: Desk, asked: Any, terminal: Terminal) -> None:
+    name, secret = f"d{len(desk.state.draws) + 1}", secrets.token_bytes(32).hex()
+    desk.do(
+        said.CommitDraw(at_ms=now_ms(), by="desk", reason=asked.reason, draw=name, secret=secret, section=asked.section)
+    )
+    desk.file.held.append(Held(draw=name, secret=secret))
+    made = desk.state.draws[name]
+    plan = made.plan
+    terminal.block(
+        line(
+            "committed",
+            desk.lang,
+            draw=name,
+            stage=plan.stage,
+            round=plan.round,
+            entries=len(plan.drawees),
+            commitment=made.commitment,
+        )
+    )
+    terminal.block(line("call", desk.lang, file=asked.event))
+
+
+def _call(desk: Desk, asked: Any, terminal: Terminal) -> None:
+    held = next((one for one in desk.file.held if _section(desk, one.draw) == asked.section), None)
+    if held is None:
+        raise Fault("draw_not_committed", file=asked.event)
+    if asked.aside:
+        desk.do(said.SetDrawAside(at_ms=now_ms(), by="desk", reason=asked.reason, draw=held.draw, secret=held.secret))
+        terminal.block(line("aside", desk.lang, draw=held.draw, reason=asked.reason))
+    else:
+        desk.do(said.DrawLots(at_ms=now_ms(), by="desk", draw=held.draw, secret=held.secret, number=asked.number))
+        _show_lots(desk, held.draw, terminal)
+    desk.file.held.remove(held)
+
+
+def _section(desk: Desk, draw: str) -> str:
+    return desk.state.draws[draw].plan.section
+
+
+def _show_lots(desk: Desk, name: str, terminal: Terminal) -> None:
+    from tuolaji.cli.event_show import show_round
+    from tuolaji.tournament.tree import Tree
+
+    tree, made = Tree(desk.state), desk.state.draws[name]
+    for place, source in enumerate(made.order, 1):
+        terminal.block(line("lot", desk.lang, place=place, name=desk.source(source, tree)), indent=2)
+    show_round(desk, tree, made.plan.section, terminal)
+
+
+def verify_draw(asked: Any, terminal: Terminal) -> int:
+    """Every draw made again from its secret and the hall's number. Exit status 1 where something does not fit."""
+    desk = opened(asked)
+    found = verify(desk.state)
+    if asked.json:
+        terminal.data([{"draw": name, "verdict": verdict, **_facts(desk.state.draws[name])} for name, verdict in found])
+    for name, verdict in [] if asked.json else found:
+        shown = "aside_word" if verdict == "aside" else verdict
+        terminal.block(line("verified", asked.lang, draw=name, verdict=word(shown, asked.lang)))
+        made = desk.state.draws[name]
+        if made.secret:
+            terminal.block(line("verify_facts", asked.lang, **_facts(made)), indent=2)
+    return 0 if all(verdict in ("kept", "paper", "untold", "aside") for _, verdict in found) else 1
+
+
+def _facts(made: Draw) -> dict[str, str]:
+    return {"commitment": made.commitment, "secret": made.secret, "number": made.number}

@@ -1,0 +1,205 @@
+"""A competition played to its end: draws, modelled lateness, results sampled or by players. The log given is only read.
+
+Every number comes from the seed and the match's id, so the same seed gives the same log whatever the number of
+processes. Not here: deciding (``tournament``), single matches (``sampled``, ``match_run``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from tuolaji.deal.shuffle import numbers
+from tuolaji.faults import Fault
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.rulebook.schema_event import Span
+from tuolaji.simulation import sampled
+from tuolaji.simulation.plan import Plan, check
+from tuolaji.simulation.pool import Result, results
+from tuolaji.tournament import command as asked
+from tuolaji.tournament.decide import decide
+from tuolaji.tournament.event import Event
+from tuolaji.tournament.evolve import fold
+from tuolaji.tournament.format import OUT_KINDS
+from tuolaji.tournament.planning import upcoming
+from tuolaji.tournament.state import Game, State
+from tuolaji.tournament.tree import Tree
+
+LABEL: Final = b"tuolaji/rehearsal/1\n"
+LATE_OF: Final = 40
+"""One side in so many is late, by up to LATE_MINUTES."""
+LATE_MINUTES: Final = 30
+MOST_ROUNDS: Final = 500
+SAMPLED: Final = "sampled"
+
+
+class Rehearsal(NamedTuple):
+    """The copy at its end: its events beyond those given, its state, matches played."""
+
+    events: list[Event]
+    state: State
+    matches: int
+
+
+def rehearse(
+    loaded: Loaded, state: State, seed: int, players: str = SAMPLED, jobs: int = 1, folders: Sequence[str] = ()
+) -> Rehearsal:
+    """Play on from `state` to the end of every section. players: ``sampled``, or a kind of machine player.
+
+    Raises Fault ``tally_missing``, ``player_unknown``, ``simulation_stuck`` and those of the commands."""
+    run = _Run(loaded, state, seed, players, jobs, folders)
+    for section in state.sections() or ("",):
+        for _ in range(MOST_ROUNDS):
+            run.play_open(section)
+            if upcoming(Tree(run.state), section) is None:
+                break
+            run.draw(section)
+    return Rehearsal(run.events, run.state, run.matches)
+
+
+class _Run:
+    """A competition being rehearsed."""
+
+    def __init__(
+        self, loaded: Loaded, state: State, seed: int, players: str, jobs: int, folders: Sequence[str]
+    ) -> None:
+        self.loaded, self.state, self.seed, self.jobs = loaded, state, seed, jobs
+        self.players, self.folders = players, tuple(folders)
+        self.events: list[Event] = []
+        self.matches = 0
+        self.tally = sampled.bands(loaded) if players == SAMPLED else {}
+
+    def do(self, command: asked.EventCommand) -> None:
+        """Carry a command out."""
+        events = decide(self.loaded, self.state, command)
+        self.events += events
+        self.state = fold(events, self.state)
+
+    def numbers(self, what: str) -> Callable[[int], int]:
+        """The numbers of one thing of this rehearsal."""
+        return numbers(LABEL, sha256(f"{self.seed},{what}".encode()).digest())
+
+    def draw(self, section: str) -> None:
+        """The ceremony with a secret of the rehearsal; equals are parted by its lot."""
+        waiting = [name for name, one in self.state.draws.items() if one.status == "committed"]
+        for name in waiting:
+            self.do(asked.SetDrawAside(draw=name, reason="rehearsal", by="rehearsal"))
+        name = f"d{len(self.state.draws) + 1}"
+        secret = sha256(f"{self.seed},draw,{name}".encode()).hexdigest()
+        reason = "rehearsal" if waiting or any(one.status == "undone" for one in self.state.draws.values()) else ""
+        while True:
+            try:
+                self.do(asked.CommitDraw(draw=name, secret=secret, section=section, reason=reason, by="rehearsal"))
+                break
+            except Fault as fault:
+                if fault.code != "tie_open":
+                    raise
+                self._part(fault.facts["entries"], fault.facts["stage"], section)
+        called = str(self.numbers(f"call,{name}")(1_000_000))
+        self.do(asked.DrawLots(draw=name, secret=secret, number=called, by="rehearsal"))
+
+    def _part(self, entries: list[str], stage: int, section: str) -> None:
+        below, order = self.numbers(f"tie,{stage},{','.join(entries)}"), list(entries)
+        for last in range(len(order) - 1, 0, -1):
+            other = below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        self.do(asked.SettleTie(order=tuple(order), how="lot", stage=stage, section=section, by="rehearsal"))
+
+    def play_open(self, section: str) -> None:
+        """Every open match of what has been drawn, round by round."""
+        while True:
+            tree = Tree(self.state)
+            open_ = tree.open(section)
+            ready = [self.state.games[name] for name in open_ if all(tree.sides(name))]
+            if open_ and not ready:
+                raise Fault("simulation_stuck", {"matches": open_[:12]})
+            if not ready:
+                return
+            first = min(game.fixture.round for game in ready)
+            self._play([game for game in ready if game.fixture.round == first])
+
+    def _play(self, games: list[Game]) -> None:
+        absent = {game.fixture.id: late(self.loaded, self.state, self._lateness(game)) for game in games}
+        there = [game for game in games if not any(absent[game.fixture.id])]
+        found = dict(zip((game.fixture.id for game in there), self._results(there), strict=True))
+        for game in games:
+            name = game.fixture.id
+            self.matches += 1
+            if name in found:
+                self.do(found[name])
+            elif all(absent[name]):
+                self.do(asked.EnterResult(match=name, status="both_absent", by="rehearsal"))
+            else:
+                side = absent[name].index(True)
+                self.do(asked.EnterResult(match=name, status="walkover", at_fault=side, by="rehearsal"))
+
+    def _lateness(self, game: Game) -> tuple[int, int]:
+        """Minutes by which either side is late."""
+        below = self.numbers(f"late,{game.fixture.id}")
+        first, second = (0 if below(LATE_OF) else 1 + below(LATE_MINUTES) for _ in (0, 1))
+        return first, second
+
+    def _results(self, games: list[Game]) -> Iterator[asked.EnterResult]:
+        if self.players == SAMPLED:
+            for game in games:
+                below = self.numbers(f"match,{game.fixture.id}")
+                boards = tuple(below(7) - 3 for _ in range(self.state.stage(game.stage).boards))
+                name = self.state.stage(game.stage).name
+                played = sampled.play(self.loaded, self.tally, below, name)
+                yield self._entered(game, played, below, boards)
+            return
+        for game, end in zip(games, self._dealt(games), strict=True):
+            boards = tuple(end.climbed[0] - end.climbed[1] for _ in range(self.state.stage(game.stage).boards))
+            below = self.numbers(f"match,{game.fixture.id}")
+            yield self._entered(game, sampled.Sampled(end.climbed, (0, 0), end.winner), below, boards)
+
+    def _dealt(self, games: list[Game]) -> Iterator[Result]:
+        """These matches, every card of them, by machine players."""
+        if not games:
+            return iter(())
+        kind = self.players
+        seed = int.from_bytes(sha256(f"{self.seed},{games[0].fixture.id}".encode()).digest()[:6], "big")
+        plan = Plan(
+            rulebook=self.state.rulebook,
+            matches=len(games),
+            seats=(kind, kind, kind, kind),
+            seed=seed,
+            folders=self.folders,
+        )
+        check(plan)
+        return results(plan, self.loaded, self.jobs, records=False)
+
+    def _entered(
+        self, game: Game, played: sampled.Sampled, below: Callable[[int], int], boards: tuple[int, ...]
+    ) -> asked.EnterResult:
+        winner = played.winner
+        if winner is None and self.state.stage(game.stage).kind in OUT_KINDS:
+            winner = below(2)
+        return asked.EnterResult(
+            match=game.fixture.id,
+            winner=winner,
+            levels=played.levels,
+            deals=played.deals if any(played.deals) else None,
+            boards=boards,
+            by="rehearsal",
+        )
+
+
+def late(loaded: Loaded, state: State, minutes: tuple[int, int]) -> tuple[bool, bool]:
+    """Which sides lose the match for being so late: by the rulebook's scale, else by the format's minutes."""
+    first, second = (_lost(loaded, state, one) for one in minutes)
+    return first, second
+
+
+def _lost(loaded: Loaded, state: State, minutes: int) -> bool:
+    offence = loaded.book.offences.list.get("late")
+    for case in offence.cases if offence is not None else ():
+        span = case.when.get("minutes")
+        if isinstance(span, Span) and _within(span, minutes):
+            return case.then is not None and case.then.lost in ("round", "match", "event")
+    return minutes > state.format.late_minutes
+
+
+def _within(span: Span, minutes: int) -> bool:
+    return (span.least is None or minutes >= span.least) and (span.most is None or minutes <= span.most)

@@ -1,0 +1,179 @@
+"""What is printed about competitions: fixtures, results, standings, draws, corrections before they are made.
+
+Not here: refusals (``said.tournament``), files and exports (``cli``).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from tuolaji.wording.language import Lang, Phrase
+from tuolaji.wording.template import fill
+
+ROLES: Final = ("裁判", "主办", "主裁", "referee", "director", "organiser", "organizer")
+"""Titles of the desk that no player may bear."""
+COLUMNS: Final[dict[str, str]] = {
+    **dict.fromkeys(("队名", "队", "组合", "名称", "pair", "team", "entry"), "name"),
+    **{f"{word}{one + 1}": f"player{one + 1}" for word in ("选手", "队员", "姓名", "player") for one in range(12)},
+    **{f"{word}{one + 1}": f"phone{one + 1}" for word in ("电话", "手机", "phone") for one in range(12)},
+    **dict.fromkeys(("单位", "学校", "支部", "school", "club", "branch"), "unit"),
+    **dict.fromkeys(("种子", "种子号"), "seed"),
+    **dict.fromkeys(("组别", "分区"), "section"),
+}
+"""Headings of a sheet of entries, as people write them (without spaces, small letters) → column."""
+
+_HOLE: Final = re.compile(r"\{(\w+)\}")
+LINES: Final[dict[str, Phrase]] = {
+    "head": Phrase(
+        "{name}：{rulebook}，{format}，{entries}队[，{test}]",
+        "{name}: {rulebook}, {format}, {entries} entries[, {test}]",
+    ),
+    "test": Phrase("演练", "a rehearsal"),
+    "written": Phrase("已写入 {file}。", "{file} is written."),
+    "imported": Phrase("导入 {count} 队。", "{count#entry is|entries are} imported."),
+    "row": Phrase("第 {row} 行：{said}", "row {row}: {said}"),
+    "stage": Phrase("第 {stage} 阶段 {name}（{kind}）", "Stage {stage}, {name} ({kind})"),
+    "value": Phrase("{what}：{value}〔{clause}〕", "{what}: {value} 〔{clause}〕"),
+    "committed": Phrase(
+        "抽签 {draw}：第 {stage} 阶段第 {round} 轮，{entries} 队。承诺：{commitment}",
+        "Draw {draw}: stage {stage}, round {round}, {entries} entries. Commitment: {commitment}",
+    ),
+    "call": Phrase(
+        "现在请现场报一个数，再运行：tuolaji event draw {file} --number 数",
+        "Now let the hall call a number, then run: tuolaji event draw {file} --number N",
+    ),
+    "aside": Phrase("抽签 {draw} 作废：{reason}", "Draw {draw} is set aside: {reason}"),
+    "undone": Phrase("抽签 {draw} 的结果撤销：{reason}", "What draw {draw} brought is taken back: {reason}"),
+    "lot": Phrase("第 {place} 签：{name}", "Lot {place}: {name}"),
+    "round": Phrase("第 {round} 轮", "Round {round}"),
+    "fixture": Phrase(
+        "{match}[ {table}桌][ 第{group}组] {a} — {b}[  {result}][  {marks}]",
+        "{match}[ table {table}][ group {group}] {a} — {b}[  {result}][  {marks}]",
+    ),
+    "alone": Phrase("{match}[ 第{group}组] {a}：{role}[  {marks}]", "{match}[ group {group}] {a}: {role}[  {marks}]"),
+    "unknown": Phrase("{match} 的{which}", "{which} of {match}"),
+    "result": Phrase("{levels}[ {how}][ 胜方 {winner}]", "{levels}[ {how}][ won by {winner}]"),
+    "open": Phrase("还没有成绩：{matches}", "No result yet: {matches}"),
+    "waiting": Phrase("抽签 {draw} 等现场报数。", "Draw {draw} waits for the hall's number."),
+    "next_draw": Phrase("可以抽第 {stage} 阶段第 {round} 轮。", "Stage {stage}, round {round} can be drawn."),
+    "over": Phrase("比赛结束。", "The competition is over."),
+    "absent": Phrase("已退出：{names}", "Withdrawn: {names}"),
+    "table": Phrase("[第{group}组 ]名次", "[Group {group}: ]standings"),
+    "standing": Phrase(
+        "{place}. {name}[（{unit}）]  {points}分  净 {net}  胜 {wins}/{matches}[  轮空 {byes}][  缺席 {absences}]"
+        "[  扣 {penalty}]",
+        "{place}. {name}[ ({unit})]  {points} points  net {net}  won {wins}/{matches}[  byes {byes}]"
+        "[  absent {absences}][  penalty {penalty}]",
+    ),
+    "final": Phrase("总名次", "Final places"),
+    "place": Phrase("{place}. {name}[（{unit}）]", "{place}. {name}[ ({unit})]"),
+    "medals": Phrase("{unit}：{counts}", "{unit}: {counts}"),
+    "medals_head": Phrase("各单位奖牌（前三）", "Medals by unit (first three)"),
+    "units_head": Phrase("单位总分", "Units by points"),
+    "unit_points": Phrase("{place}. {unit}  {points}分  净 {net}", "{place}. {unit}  {points} points  net {net}"),
+    "why_beside": Phrase("{name} 与 {other}：", "{name} beside {other}:"),
+    "why_step": Phrase("{step}：{own} 对 {against}[  {decides}]", "{step}: {own} to {against}[  {decides}]"),
+    "decides": Phrase("由此分出", "this decides"),
+    "undecided": Phrase("分不开，同名次。", "Nothing parts them: they share the place."),
+    "moves_none": Phrase("这样更正不影响别的比赛和名次。", "Nothing else moves by this."),
+    "moves_match": Phrase(
+        "{match}：{before} 变成 {after}[，{running}][，{lost}]",
+        "{match}: {before} becomes {after}[, {running}][, {lost}]",
+    ),
+    "moves_running": Phrase("正在打", "being played now"),
+    "moves_lost": Phrase("原有成绩不算", "its result no longer counts"),
+    "moves_place": Phrase("{name}：名次 {before} → {after}", "{name}: place {before} → {after}"),
+    "moves_ways": Phrase(
+        "办法：--way recompute 后面跟着变；--way keep 后面不变；--way replay 这场重打。",
+        "Ways: --way recompute, later matches follow; --way keep, they stay; --way replay, this match is played again.",
+    ),
+    "entered": Phrase("{match}：{result}（第 {version} 版）", "{match}: {result} (version {version})"),
+    "verified": Phrase("抽签 {draw}：{verdict}", "Draw {draw}: {verdict}"),
+    "verify_facts": Phrase(
+        "承诺 {commitment}；密值 {secret}；现场报数 {number}",
+        "commitment {commitment}; secret {secret}; the hall's number {number}",
+    ),
+    "settled": Phrase("并列已分：{names}", "The equals are parted: {names}"),
+    "why_match": Phrase(
+        "{match}：{method}，{name} 有 {unmarked} 个无碍的对手，其中同分 {same} 个",
+        "{match}: {method}; {name} has {unmarked} opponents without a mark, {same} of them with equal points",
+    ),
+    "why_marks": Phrase(
+        "全轮记号：重逢 {repeat}，同单位 {unit}，再次轮空 {second}",
+        "Marks of the round: repeats {repeat}, within a unit {unit}, second byes {second}",
+    ),
+    "why_proof": Phrase(
+        "至少要有 {least} 对：去掉 {without} 以后，剩下 {parts} 组各为奇数、彼此都不能配，只能组内相逢。",
+        "At least {least} cannot be avoided: without {without}, {parts} parts of odd size are left that may not meet.",
+    ),
+    "simulated": Phrase(
+        "演练（种子 {seed}，{play}）：{matches} 场", "Rehearsal (seed {seed}, {play}): {matches} matches"
+    ),
+    "nobody": Phrase("空", "nobody"),
+}
+WORDS: Final[dict[str, Phrase]] = {
+    "winner": Phrase("胜者", "winner"),
+    "loser": Phrase("负者", "loser"),
+    "placed": Phrase("名次", "place"),
+    "bye": Phrase("轮空", "bye"),
+    "rest": Phrase("本轮无对手（不算轮空）", "no opponent (no bye)"),
+    "third": Phrase("三四名", "third place"),
+    "repeat": Phrase("*重逢", "*repeat"),
+    "unit": Phrase("*同单位", "*same unit"),
+    "second_bye": Phrase("*再次轮空", "*second bye"),
+    "played": Phrase("", ""),
+    "walkover": Phrase("*对方缺席", "*walkover"),
+    "both_absent": Phrase("*双方缺席", "*both absent"),
+    "forfeit": Phrase("*判负", "*forfeit"),
+    "retired": Phrase("*中途退出", "*retired"),
+    "ruled": Phrase("*裁定", "*ruled"),
+    "void": Phrase("*重打", "*to be replayed"),
+    "vacant": Phrase("*无对手", "*no opponent"),
+    "withdrawn": Phrase("*对方退出", "*withdrawn"),
+    "kept": Phrase("承诺与结果相符", "commitment and result are kept"),
+    "paper": Phrase("纸签录入，没有承诺", "entered from lots of paper, no commitment"),
+    "untold": Phrase("还没有抽", "not drawn yet"),
+    "aside_word": Phrase("作废，承诺相符", "set aside; the commitment is kept"),
+    "commitment_broken": Phrase("承诺不符！", "the commitment is BROKEN"),
+    "order_differs": Phrase("抽签结果与记录不符！", "the result DIFFERS from the record"),
+    "lots": Phrase("抽签", "by lot"),
+    "knockout_lots": Phrase("淘汰赛，每轮抽签", "knock-out, lots drawn every round"),
+    "knockout_bracket": Phrase("淘汰赛，一次排定", "knock-out with a bracket"),
+    "groups": Phrase("分组循环", "groups"),
+    "round_robin": Phrase("循环赛", "round robin"),
+    "team_league": Phrase("单位对抗赛", "league of units"),
+    "swiss": Phrase("积分编排", "Swiss-like rounds"),
+    "duplicate": Phrase("复式", "duplicate"),
+    "points": Phrase("积分", "points"),
+    "net": Phrase("净胜级", "level difference"),
+    "head_to_head": Phrase("相互胜负（缺席不算）", "direct meeting (no-shows left out)"),
+    "wins": Phrase("胜场", "matches won"),
+    "deals_won": Phrase("胜盘", "deals won"),
+    "points_won": Phrase("得分", "points collected"),
+    "opponents_points": Phrase("对手分", "opponents' points"),
+    "play_off": Phrase("加赛", "play-off"),
+    "lot": Phrase("抽签", "lot"),
+    "referee": Phrase("裁判定", "by the referee"),
+    "settled": Phrase("另行定夺", "settled apart"),
+    "reached": Phrase("走到的轮次", "round reached"),
+    "shared": Phrase("并列", "shared"),
+    "ranking": Phrase("名次依据", "ranking"),
+    "kind": Phrase("赛制", "format"),
+    "rounds": Phrase("轮数", "rounds"),
+    "win": Phrase("胜、平、负", "win, draw, loss"),
+    "late_minutes": Phrase("迟到几分钟判缺席", "minutes until absence"),
+    "late_rounds": Phrase("补报到第几轮", "late entry up to round"),
+    "sampled": Phrase("按统计抽结果", "results drawn from a tally"),
+    "silent": Phrase("原文未写", "silent"),
+}
+
+
+def line(key: str, lang: Lang, /, **facts: Any) -> str:
+    """A line of this table with its facts, none of which are cards."""
+    return fill(_HOLE.sub(r"{\1:plain}", LINES[key].of(lang)), facts, lang)
+
+
+def word(name: str, lang: Lang) -> str:
+    """A single word; one that nobody knows is shown as it is."""
+    return WORDS[name].of(lang) if name in WORDS else name

@@ -1,0 +1,208 @@
+"""``tuolaji event``: a competition from the sheet of entries to its prizes, with what goes wrong on the way."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pytest
+
+from tests.cli.running import Shell
+
+UNITS = ("一中", "二中", "三中")
+
+
+def sheet(count: int) -> str:
+    lines = ["队名,选手1,选手2,单位"]
+    lines += [f"队{one},甲{one},乙{one},{UNITS[one % 3]}" for one in range(1, count + 1)]
+    return "\n".join(lines) + "\n"
+
+
+def begin(shell: Shell, form: str = "bracket", count: int = 5, book: str = "base") -> None:
+    """A competition whose draw is made."""
+    shell.write("entries.csv", sheet(count))
+    made = shell.run(
+        "event", "new", "--rulebook", book, "--format", form, "--entries", "entries.csv", "--tables", "1-9"
+    )
+    assert made.status == 2, "--out is asked for"
+    made = shell.run(
+        *("event", "new", "--rulebook", book, "--format", form, "--entries", "entries.csv"),
+        *("--tables", "1-9", "--out", "cup.event"),
+    )
+    assert (made.status, made.err) == (0, "")
+    assert f"导入 {count} 队" in made.out
+    assert shell.run("event", "draw", "cup.event").status == 0
+    drawn = shell.run("event", "draw", "cup.event", "--number", "4711")
+    assert (drawn.status, drawn.err) == (0, "")
+
+
+def status(shell: Shell) -> dict[str, object]:
+    return json.loads(shell.run("event", "status", "cup.event", "--json").out)
+
+
+def test_a_day_from_entries_to_prizes_with_a_correction_and_a_walkover(shell: Shell) -> None:
+    begin(shell, count=8)
+    ran = shell.run("event", "round", "cup.event")
+    assert "1.1.2" in ran.out
+    assert "桌" in ran.out
+    for match in ("1.1.1", "1.1.2", "1.1.3", "1.1.4"):
+        assert shell.run("event", "result", "cup.event", match, "A+ 9").status == 0
+    assert "桌" in shell.run("event", "round", "cup.event").out
+    assert shell.run("event", "result", "cup.event", "1.2.1", "A 9").status == 0
+    assert shell.run("event", "result", "cup.event", "1.2.2", "8 A").status == 0
+    sides = next(one["sides"] for one in status(shell)["matches"] if one["match"] == "1.3.1")  # type: ignore[attr-defined]
+    assert shell.run("event", "result", "cup.event", "1.3.1", "--absent", sides[0]).status == 0
+    before = (shell.folder / "cup.event").read_text(encoding="utf-8")
+    preview = shell.run("event", "result", "cup.event", "1.1.2", "9 A", "--reason", "录错", "--preview")
+    assert "1.2.1" in preview.out
+    assert "--way keep" in preview.out
+    assert (shell.folder / "cup.event").read_text(encoding="utf-8") == before
+    refused = shell.run("event", "result", "cup.event", "1.1.2", "9 A")
+    assert (refused.status, "更正要写明理由" in refused.err) == (2, True)
+    assert shell.run("event", "result", "cup.event", "1.1.2", "9 A", "--reason", "录错").status == 0
+    assert shell.run("event", "result", "cup.event", "1.1.2", "--restore", "1", "--reason", "没错").status == 0
+    assert shell.run("event", "result", "cup.event", "1.3.2", "A 4").status == 0
+    ended = shell.run("event", "status", "cup.event")
+    assert "比赛结束" in ended.out
+    table = shell.run("event", "standings", "cup.event", "--lang", "en")
+    assert "Final places" in table.out
+    assert "Medals by unit" in table.out
+    third = json.loads(shell.run("event", "standings", "cup.event", "--json").out)[2]
+    why = shell.run("event", "standings", "cup.event", "--why", third["name"])
+    assert "由此分出" in why.out
+    checked = shell.run("event", "verify-draw", "cup.event")
+    assert (checked.status, "相符" in checked.out) == (0, True)
+
+
+def test_a_draw_somebody_tampered_with_is_found(shell: Shell) -> None:
+    begin(shell, count=8)
+    path = shell.folder / "cup.event"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    place = next(at for at, line in enumerate(lines) if '"lots_drawn"' in line)
+    event = json.loads(lines[place])
+    first, second = event["drawn"]["fixtures"][:2]
+    first["a"], second["a"] = second["a"], first["a"]
+    lines[place] = json.dumps(event, ensure_ascii=False, separators=(",", ":")) + "\n"
+    path.write_text("".join(lines), encoding="utf-8")
+    checked = shell.run("event", "verify-draw", "cup.event", "--lang", "en")
+    assert (checked.status, "DIFFERS" in checked.out) == (1, True)
+
+
+def test_the_ceremony_has_its_order(shell: Shell) -> None:
+    shell.write("entries.csv", sheet(4))
+    shell.run(
+        "event", "new", "--rulebook", "base", "--format", "knockout", "--entries", "entries.csv", "--out", "cup.event"
+    )
+    early = shell.run("event", "draw", "cup.event", "--number", "1")
+    assert (early.status, "先公布承诺" in early.err) == (2, True)
+    shell.run("event", "draw", "cup.event")
+    held = (shell.folder / "cup.event").read_text(encoding="utf-8")
+    secret = json.loads(next(line for line in held.splitlines() if '"secret"' in line))["secret"]
+    shell.run("event", "export", "cup.event", "--out", "copy.event")
+    assert secret not in (shell.folder / "copy.event").read_text(encoding="utf-8")
+    assert shell.run("event", "draw", "cup.event", "--aside").status == 2
+    assert shell.run("event", "draw", "cup.event", "--aside", "--reason", "有人来晚").status == 0
+    assert shell.run("event", "draw", "cup.event").status == 2
+    assert shell.run("event", "draw", "cup.event", "--reason", "有人来晚").status == 0
+    assert shell.run("event", "draw", "cup.event", "--number", "9").status == 0
+    assert shell.run("event", "draw", "cup.event", "--undo", "--reason", "看错").status == 0
+    paper = shell.run("event", "draw", "cup.event", "--lots", "队3,队1,队2,队4", "--reason", "纸签")
+    assert "队3 — 队1" in paper.out
+
+
+def test_nothing_half_imported_and_every_row_told(shell: Shell) -> None:
+    begin(shell, "swiss", 4)
+    before = (shell.folder / "cup.event").read_text(encoding="utf-8")
+    shell.write("more.csv", "队名,选手1,选手2\n新队,丙,丁\n队1,戊,己\n裁判组,庚,辛\n又一队,甲1,壬\n")
+    ran = shell.run("event", "import", "cup.event", "more.csv")
+    assert ran.status == 2
+    assert [f"第 {row} 行" in ran.err for row in (2, 3, 4, 5)] == [False, False, True, False]
+    assert (shell.folder / "cup.event").read_text(encoding="utf-8") == before
+    shell.write("more.csv", "队名,选手1,选手2\n新队,丙,丁\n队1,戊,己\n又一队,甲1,壬\n")
+    ran = shell.run("event", "import", "cup.event", "more.csv")
+    assert [f"第 {row} 行" in ran.err for row in (2, 3, 4)] == [False, True, True]
+    assert (shell.folder / "cup.event").read_text(encoding="utf-8") == before
+    shell.write("more.csv", "队名,选手1,选手2\n新队,丙,丁\n")
+    assert shell.run("event", "import", "cup.event", "more.csv").status == 0
+
+
+def test_exports_are_read_again_and_hold_no_formulas(shell: Shell) -> None:
+    shell.write("entries.csv", sheet(3) + "=1+1,@甲,-乙,+中\n")
+    shell.run(
+        "event",
+        "new",
+        "--rulebook",
+        "base",
+        "--format",
+        "round-robin",
+        "--entries",
+        "entries.csv",
+        "--out",
+        "cup.event",
+    )
+    shell.run("event", "draw", "cup.event")
+    shell.run("event", "draw", "cup.event", "--number", "1")
+    assert shell.run("event", "export", "cup.event", "--out", "r.csv").status == 0
+    rows = list(csv.DictReader((shell.folder / "r.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert len(rows) == 6
+    assert {row["a"] for row in rows} | {row["b"] for row in rows} == {"队1", "队2", "队3", "'=1+1"}
+    assert shell.run("event", "export", "cup.event", "--out", "r.json").status == 0
+    assert len(json.loads((shell.folder / "r.json").read_text(encoding="utf-8"))["matches"]) == 6
+    assert shell.run("event", "export", "cup.event", "--out", "same.event").status == 0
+    assert (shell.folder / "same.event").read_bytes() == (shell.folder / "cup.event").read_bytes()
+    assert shell.run("event", "export", "cup.event", "--out", "r.pdf").status == 2
+    assert shell.run("event", "export", "cup.event", "--out", "r.csv").status == 2
+
+
+def test_a_person_is_forgotten_and_the_log_stays(shell: Shell) -> None:
+    begin(shell)
+    log = (shell.folder / "cup.event").read_text(encoding="utf-8").partition('{"part":"log"}')[2]
+    assert shell.run("event", "entry", "cup.event", "甲1", "--erase").status == 0
+    after = (shell.folder / "cup.event").read_text(encoding="utf-8")
+    assert "甲1" not in after
+    assert after.partition('{"part":"log"}')[2] == log
+    assert shell.run("event", "entry", "cup.event", "队1", "--reason", "生病").status == 0
+    assert "已退出：队1" in shell.run("event", "status", "cup.event").out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("status", "missing.event"),
+        ("status", "entries.csv"),
+        ("result", "cup.event", "9.9.9", "A 2"),
+        ("result", "cup.event", "1.1.2", "A"),
+        ("result", "cup.event", "1.1.2", "A Z"),
+        ("result", "cup.event", "1.1.2", "--winner", "队99"),
+        ("result", "cup.event", "1.3.2", "A 2"),
+        ("round", "cup.event", "--take-out", "77"),
+        ("round", "cup.event", "--why", "9.9.9"),
+        ("simulate", "cup.event", "--seed", "x"),
+        ("simulate", "cup.event", "--play", "nobody"),
+        ("entry", "cup.event", "队99"),
+        ("tie", "cup.event", "队1"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_plain_words(shell: Shell, arguments: tuple[str, ...]) -> None:
+    begin(shell)
+    before = (shell.folder / "cup.event").read_bytes()
+    ran = shell.run("event", *arguments)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.strip()
+    assert "…" not in ran.err
+    assert (shell.folder / "cup.event").read_bytes() == before
+
+
+def test_a_rehearsal_leaves_the_competition_alone_and_is_the_same_again(shell: Shell) -> None:
+    begin(shell, "groups", 13)
+    before = (shell.folder / "cup.event").read_bytes()
+    first = shell.run("event", "simulate", "cup.event", "--seed", "5", "--json", "--out", "a.event")
+    second = shell.run("event", "simulate", "cup.event", "--seed", "5", "--json", "--jobs", "2")
+    assert (first.status, first.err) == (0, "")
+    assert first.out == second.out
+    assert (shell.folder / "cup.event").read_bytes() == before
+    places = json.loads(first.out)["standings"]
+    assert (len(places), places[0]["place"]) == (13, 1)
+    assert shell.run("event", "simulate", "cup.event", "--seed", "6", "--json").out != first.out
+    assert shell.run("event", "verify-draw", "a.event").status == 0
+    assert "总名次" in shell.run("event", "simulate", "cup.event").out

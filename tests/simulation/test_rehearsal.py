@@ -1,0 +1,113 @@
+"""Rehearsals: every format from entries to prizes, the tallies results are drawn from, the same whatever the jobs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tournament.fields import FORMATS, Hall, form
+from tuolaji.deal.shuffle import numbers
+from tuolaji.faults import Fault
+from tuolaji.rulebook.catalog import load, names
+from tuolaji.simulation import sampled
+from tuolaji.simulation.event_run import late, rehearse
+from tuolaji.tournament import command as asked
+from tuolaji.tournament import drawing
+from tuolaji.tournament.presets import of_rulebook
+from tuolaji.tournament.standing import final
+from tuolaji.tournament.tree import Tree
+
+BOOK = load("base")
+
+
+def entered(name: str, count: int) -> Hall:
+    """A field of four units (of a league: as many as divide it, else two)."""
+    hall = Hall(form(name, count), count)
+    units = next((one for one in (4, 3, 2) if count % one == 0), 2) if name == "team-league" else 4
+    for one in range(count):
+        hall.take(f"e{one}", f"u{one % units}")
+    return hall
+
+
+@pytest.mark.parametrize("count", [5, 8, 13, 64])
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_from_entries_to_prizes(name: str, count: int) -> None:
+    hall = entered(name, count)
+    hall.draw()
+    late_comer = hall.state.format.late_rounds > 1
+    if late_comer:
+        hall.take("late", "u9")
+    hall.do(asked.WithdrawEntry(entry="e1", reason="ill"))
+    match = hall.ready()[0]
+    hall.play(match)
+    before = hall.state.games[match].versions[-1]
+    assert before.winner is not None
+    boards = tuple(-one for one in before.boards)
+    correction = asked.EnterResult(match=match, winner=1 - before.winner, levels=(5, 6), boards=boards, reason="wrong")
+    hall.do(correction)
+    end = rehearse(BOOK, hall.state, 3)
+    tree = Tree(end.state)
+    places = final(tree, "")
+    assert sorted(entry for _, entry in places) == sorted(hall.state.entries)
+    assert not tree.open("")
+    assert {verdict for _, verdict in drawing.verify(end.state)} == {"kept"}
+    assert [place for place, _ in places] == sorted(place for place, _ in places)
+    assert end.events == rehearse(BOOK, hall.state, 3).events
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_five_books_formats_are_rehearsed_under_their_own_tally(name: str) -> None:
+    book = load(name)
+    hall = Hall(of_rulebook(book), 1)
+    for one in range(12):
+        hall.take(f"e{one}", f"u{one % 3}")
+    end = rehearse(book, hall.state, 1)
+    assert end.matches >= 11
+    assert final(Tree(end.state), "")[0][0] == 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_tallies_hold_only_results_the_book_knows(name: str) -> None:
+    book = load(name)
+    tally = sampled.bands(book)
+    assert sum(tally.values()) > 150
+    sides = {f"{band.next}" for band in book.book.scoring.bands}
+    assert {key.partition("+")[0] for key in tally} <= sides
+    held = sum(count for key, count in tally.items() if key.startswith("declarers"))
+    assert 0.2 < held / sum(tally.values()) < 0.8
+    below = numbers(b"tuolaji/test/2\n", bytes(8))
+    ends = [sampled.play(book, tally, below) for _ in range(60)]
+    assert {end.winner for end in ends} >= {0, 1}
+    for end in ends:
+        assert sum(end.deals) > 0
+        assert min(end.levels) >= 0
+
+
+def test_a_rulebook_of_ones_own_takes_the_tally_of_the_one_it_builds_on(tmp_path: Path) -> None:
+    from tuolaji.cli.main import main
+
+    file = tmp_path / "own.toml"
+    assert main(["rulebook", "new", "own", "--extends", "base", "--out", str(file)]) == 0
+    assert sampled.bands(load(str(file))) == sampled.tallies()["base"]
+
+
+def test_dealt_matches_are_the_same_whatever_the_jobs() -> None:
+    hall = entered("knockout", 6)
+    one = rehearse(BOOK, hall.state, 2, "random", jobs=1)
+    two = rehearse(BOOK, hall.state, 2, "random", jobs=2)
+    assert one.events == two.events
+    with pytest.raises(Fault):
+        rehearse(BOOK, hall.state, 2, "nobody")
+
+
+def test_lateness_follows_the_books_scale() -> None:
+    hall = entered("knockout", 2)
+    assert late(BOOK, hall.state, (0, 0)) == (False, False)
+    assert late(BOOK, hall.state, (15, 16)) == (False, True), "the format's own minutes where the book has no scale"
+    scaled = next(
+        load(name)
+        for name in names()
+        if any(case.then and case.then.lost == "round" for case in load(name).book.offences.list["late"].cases)
+    )
+    assert late(scaled, hall.state, (20, 21)) == (False, True)
