@@ -138,7 +138,7 @@ def test_a_seat_moves_to_another_device(people: People, deal: Deal) -> None:
     third.wait("() => tuolajiLook().offer === 'gone' || (!!document.querySelector('.tablep') && !tuolajiLook().held)")
 
 
-@uses("menu", "menu-keys", "menu-tricks", "tab-*", "menu-settings", "set-text-*", "menu-rules")
+@uses("menu", "menu-keys", "menu-tricks", "tab-*", "counts-on", "menu-settings", "set-text-*", "menu-rules")
 def test_panels(deal: Deal) -> None:
     """Keys, tricks so far and counts, settings, and the rulebook."""
     someone = deal.someone
@@ -151,6 +151,9 @@ def test_panels(deal: Deal) -> None:
     for name in ("counts", "talk", "tricks"):
         someone.press(f"tab-{name}")
     someone.page.locator(f"{DIALOG} .tricks, {DIALOG} .th").first.wait_for()
+    someone.press("tab-counts")
+    someone.press("counts-on")
+    someone.page.locator(f"{DIALOG} .counts li").first.wait_for()
     someone.press("close")
     menu(someone, "menu-settings")
     someone.page.locator('label:has([data-test="set-text-130"])').click()

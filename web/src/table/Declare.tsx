@@ -147,7 +147,7 @@ function Place({
           <button
             type="button"
             key={`${offer.act}.${offer.cards.join()}`}
-            className="offer can"
+            className={`offer can${suit > 3 || offer.cards.length > 3 ? " long" : ""}`}
             data-test={`declare-${suit}`}
             onClick={() => act({ do: "declare", cards: offer.cards, act: offer.act as "declare" | "reinforce" })}
           >

@@ -395,7 +395,7 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
         {deal?.declarer === me && me !== null && <span className="tag on">{t("t.declarer.tag")}</span>}
       </span>
       {me !== null && <MineBid seat={me} />}
-      {deal && drawingNow && !auto && me !== null && !view.settings.competition && (
+      {deal?.phase === "drawing" && !auto && me !== null && !view.settings.competition && (
         <button type="button" className="btn s40 first" data-test="autoplay" onClick={() => act({ do: "autoplay" })}>
           {t("t.autoplay")}
         </button>
