@@ -202,6 +202,9 @@ def test_a_record_brought_along_is_marked_everywhere_and_a_bad_one_explained(
     people.witness.offline = True  # the browser complains of every refusal
     bring(match.record.replace("> won", "> lost").replace(" | ", " |  ", 1))
     assert someone.test("record-bad").locator(".tag").text_content() is not None
+    box = someone.test("record-bad").bounding_box()
+    assert box is not None
+    assert box["y"] > 0
     bring("x" * 1_100_000)
     someone.wait("() => document.querySelector('[data-test=record-bad]')?.textContent?.includes('1 MB')")
     bring(match.record)

@@ -63,7 +63,7 @@ export function Bring({ gone = false }: { gone?: boolean }) {
         />
       </label>
       {trouble && (
-        <p className="refuse" role="alert" data-test="record-bad">
+        <p className="trouble" role="alert" data-test="record-bad">
           <b>{t("record.bad")}</b>{" "}
           {trouble.line > 0 && <span className="tag bad">{t("record.line", { n: trouble.line })}</span>} {trouble.text}
         </p>
