@@ -400,6 +400,7 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
           {t("t.autoplay")}
         </button>
       )}
+      <KittyButton />
       {deal && (deal.phase === "play" || deal.phase === "choosing") && (
         <button
           type="button"
@@ -423,6 +424,39 @@ function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boole
         </button>
       )}
     </div>
+  );
+}
+
+/** What one buried oneself, as long as the button is held. */
+function KittyButton() {
+  const { model } = useHere();
+  const [shown, setShown] = useState(false);
+  const kitty = model.mine?.kitty ?? [];
+  if (kitty.length === 0 || model.deal?.phase !== "play") return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn s40 own-kitty"
+        title={t("t.kitty.hold")}
+        data-test="kitty"
+        aria-pressed={shown}
+        onPointerDown={() => setShown(true)}
+        onPointerUp={() => setShown(false)}
+        onPointerLeave={() => setShown(false)}
+        onPointerCancel={() => setShown(false)}
+        onKeyDown={(event) => (event.key === " " || event.key === "Enter") && setShown(true)}
+        onKeyUp={() => setShown(false)}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {t("t.kitty")}
+      </button>
+      {shown && (
+        <div className="kitty-shown">
+          <Played faces={kitty} marks={model.marks} />
+        </div>
+      )}
+    </>
   );
 }
 

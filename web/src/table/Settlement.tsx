@@ -26,6 +26,7 @@ export function Settlement({ sit }: { sit: (seat: number, label: string) => void
           <Hero outcome={outcome} />
           <Lines outcome={outcome} />
           <Bands outcome={outcome} />
+          <HeldBack outcome={outcome} />
           {(outcome.next !== undefined || view.match?.declarer !== undefined) && (
             <section className="panel nx">
               <div className="row">
@@ -210,6 +211,33 @@ function LastTrick() {
   );
 }
 
+/** What kept a side from climbing further, or sent it back, with the clause. */
+function HeldBack({ outcome }: { outcome: OutcomeView }) {
+  const { model } = useHere();
+  const declarers = (model.deal?.declarer ?? 0) & 1;
+  const lines = outcome.held_back.flatMap((why, side) =>
+    why ? [{ side, text: tOf("t.held", why, t("t.held.other")) }] : [],
+  );
+  if (outcome.fell_back) lines.push({ side: declarers, text: t("t.held.fell") });
+  return (
+    <>
+      {lines.map(({ side, text }) => (
+        <section key={side + text} className="panel nx">
+          <div className="row">
+            <span className="grow">
+              <b>{sideOf(model, side)}</b> {text}{" "}
+              <span className="nowrap">
+                {t("t.plays")} <b>{levelText(outcome.after?.[side])}</b>
+              </span>
+            </span>
+            <ClauseChip citation={outcome.levels_clause} />
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
 /** The bands of points, the present one inverted. */
 export function Bands({ outcome }: { outcome: OutcomeView }) {
   const { model } = useHere();
@@ -256,6 +284,13 @@ function SettleActs() {
   const now = useServerNow(live.offset, due !== undefined, 500);
   const seen = me !== null && view.wanted.includes(me);
   const over = view.phase === "ended" || view.match?.phase === "ended";
+  const waited = [0, 1, 2, 3]
+    .filter((seat) => {
+      const at = view.seats[String(seat)];
+      return at?.kind === "person" && !at.autoplay && at.away_since === undefined && !view.wanted.includes(seat);
+    })
+    .map((seat) => personAt(view, seat))
+    .join(t("list.names"));
   return (
     <footer className="acts">
       <Link to={`/replay/${view.id}`} className="btn" test="to-replay">
@@ -270,7 +305,7 @@ function SettleActs() {
           onClick={() => !seen && act({ do: "next" })}
         >
           {seen
-            ? t("t.settle.seen")
+            ? t("t.settle.waits", { who: waited })
             : due === undefined
               ? t("t.settle.go")
               : t("t.settle.go.s", { n: secondsTo(due, now) })}
