@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.tournament.fields import BOOK, Hall, form
@@ -28,7 +30,7 @@ def bracket(count: int = 16, seed: int = 5) -> Hall:
     return hall
 
 
-def turned(hall: Hall, match: str, **values: object) -> asked.EnterResult:
+def turned(hall: Hall, match: str, **values: Any) -> asked.EnterResult:
     """The other side wins a match."""
     before = hall.state.games[match].versions[-1]
     assert before.winner is not None

@@ -14,7 +14,7 @@ from tuolaji.tournament.boards import boards_of, shown, worths
 from tuolaji.tournament.climbed import pair, said, steps
 from tuolaji.tournament.format import Step, source
 from tuolaji.tournament.presets import named, of_rulebook
-from tuolaji.tournament.standing import medals, sums, table, units, why
+from tuolaji.tournament.standing import final, medals, sums, table, units, why
 from tuolaji.tournament.tree import Tree
 
 
@@ -28,9 +28,7 @@ def league(ranking: tuple[Step, ...], results: dict[tuple[str, str], tuple[int, 
         a, b = Tree(hall.state).sides(name)
         if a and b:
             levels = results.get((a, b)) or results[b, a][::-1]
-            status = "walkover" if levels == (0, -1) else "played"
-            fault = {"status": "walkover", "at_fault": 1} if status == "walkover" else {}
-            hall.do(asked.EnterResult(match=name, levels=None if fault else levels, **fault))
+            hall.do(asked.EnterResult(match=name, levels=levels))
     return hall
 
 
@@ -103,6 +101,21 @@ def test_the_five_books_prescribe_formats_with_clauses() -> None:
     assert ["team_league"] in kinds.values()
     assert ["swiss"] in kinds.values()
     assert [len(found) for found in kinds.values() if len(found) > 1] == [2]
+
+
+def test_a_stage_ends_where_the_next_one_begins() -> None:
+    book = next(load(name) for name in names() if len(load(name).book.event.stages) > 1)
+    form = of_rulebook(book)
+    begins = [stage.entries for stage in book.book.event.stages.values()]
+    assert begins[1] > 0
+    assert form.stages[0].down_to == begins[1]
+    assert source(form.stages[0], "down_to") != "silent"
+    hall = Hall(form, 2)
+    hall.enter(27)
+    hall.to_the_end()
+    later = [draw for draw in hall.state.drawn() if draw.plan.stage == 2]
+    assert len(later[0].plan.drawees) <= begins[1]
+    assert len(final(Tree(hall.state), "")) == 27
 
 
 def test_three_schools_of_four_pairs_play_twelve_matches_in_two_rounds() -> None:

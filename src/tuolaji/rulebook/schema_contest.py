@@ -23,6 +23,8 @@ class Stage(Chapter, frozen=True, kw_only=True):
     pairing: Pairing = "unstated"
     rounds: Natural = 0
     """0 = as many as the format needs."""
+    entries: Natural = 0
+    """How many are left when it begins; 0 = everybody who comes to it."""
 
 
 class Margin(Model, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.schema_contest import Event
 from tuolaji.rulebook.schema_contest import Stage as Written
-from tuolaji.tournament.format import Format, Kind, Margin, Points, Stage, Step
+from tuolaji.tournament.format import OUT_KINDS, Format, Kind, Margin, Points, Stage, Step
 
 USUAL: Final[dict[str, tuple[Stage, ...]]] = {
     "knockout": (Stage(name="knockout", kind="knockout_lots"),),
@@ -66,7 +66,7 @@ def of_rulebook(loaded: Loaded) -> Format:
     """The format the event chapter prescribes; a book without stages gives a knock-out by lots (``silent``)."""
     written = loaded.book.event.stages
     stages = tuple(_stage(loaded, name, stage) for name, stage in written.items()) or USUAL["knockout"]
-    return _framed(loaded.name, _narrowing(stages), loaded)
+    return _framed(loaded.name, _narrowing(loaded, stages), loaded)
 
 
 def _stage(loaded: Loaded, name: str, written: Written) -> Stage:
@@ -84,12 +84,14 @@ def _stage(loaded: Loaded, name: str, written: Written) -> Stage:
     return Stage(name=name, kind=kind, rounds=rounds, group_size=4 if kind == "groups" else 0, cite=cite)
 
 
-def _narrowing(stages: tuple[Stage, ...]) -> tuple[Stage, ...]:
-    """Knock-out stages in a row: an earlier one ends where the next begins."""
-    made = list(stages)
+def _narrowing(loaded: Loaded, stages: tuple[Stage, ...]) -> tuple[Stage, ...]:
+    """A knock-out that another stage follows ends where that one begins, by the number the book gives for it."""
+    written, made = loaded.book.event.stages, list(stages)
     for place, (one, after) in enumerate(pairwise(stages)):
-        if one.kind == "knockout_lots" and after.kind in ("knockout_lots", "knockout_bracket") and one.down_to == 1:
-            made[place] = structs.replace(one, down_to=8)
+        begins = written[after.name].entries if after.name in written else 0
+        if one.kind in OUT_KINDS and begins:
+            cite = {**one.cite, "down_to": loaded.citation(f"event.stages.{after.name}.entries")}
+            made[place] = structs.replace(one, down_to=begins, cite=cite)
     return tuple(made)
 
 

@@ -18,6 +18,8 @@ from tuolaji.tournament.tree import NOBODY, Outcome, Tree
 
 PLAYED: Final = ("played", "retired", "ruled")
 """Outcomes in which cards were played: only these count for differences, direct meetings and opponents' points."""
+Number = int | Fraction
+"""Whole, but for boards compared with their mean."""
 PRESENT: Final = ("played", "retired", "ruled", "forfeit")
 
 
@@ -25,7 +27,7 @@ class Sums:
     """What an entry has come to in one table."""
 
     def __init__(self) -> None:
-        self.points = Fraction(0)
+        self.points: Number = 0
         self.penalty = 0
         self.net = self.wins = self.deals_won = self.points_won = self.matches = 0
         self.walkovers = self.absences = self.byes = 0
@@ -48,8 +50,8 @@ class Compared(NamedTuple):
     """One step of a comparison of two neighbours: step, both values, whether it decides."""
 
     step: str
-    own: Fraction
-    other: Fraction
+    own: Number
+    other: Number
     decides: bool
 
 
@@ -143,6 +145,7 @@ class _Ranking:
 
     def __init__(self, tree: Tree, section: str, stage: int, found: dict[str, Sums]) -> None:
         self.tree, self.section, self.stage, self.found = tree, section, stage, found
+        self.ties = [one for one in tree.state.ties if one.stage == stage and one.section == section]
         self.out = tree.state.stage(stage).kind in OUT_KINDS
         self.reached = reached(tree, section, stage) if self.out else {}
         self.steps = ("reached",) if self.out else tuple(tree.state.format.ranking)
@@ -159,24 +162,24 @@ class _Ranking:
             parts += [(inner[0][0], steps[depth] if parts else ""), *inner[1:]]
         return parts
 
-    def worth(self, step: str, one: str, tied: Sequence[str]) -> Fraction:
+    def worth(self, step: str, one: str, tied: Sequence[str]) -> Number:
         """What a step says of an entry among those it is tied with; more is better. Direct meetings count only where
         cards were played: a walkover says nothing about who is better. Opponents' points leave out who never came."""
         mine = self.found[one]
         if step == "reached":
-            return Fraction(self.reached.get(one, 0))
+            return self.reached.get(one, 0)
         if step == "head_to_head":
-            return Fraction(sum(mine.beaten.get(other, 0) for other in tied if other != one))
+            return sum(mine.beaten.get(other, 0) for other in tied if other != one) if mine.beaten else 0
         if step == "opponents_points":
-            return sum((self.found[other].points for other in mine.met), Fraction(0))
+            return sum(self.found[other].points for other in mine.met)
         if step in ("lot", "play_off", "referee", "settled"):
-            return Fraction(self._settled(step, one, tied))
-        return Fraction(getattr(mine, step))
+            return self._settled(step, one, tied)
+        value: Number = getattr(mine, step)
+        return value
 
     def _settled(self, step: str, one: str, tied: Sequence[str]) -> int:
-        for tie in reversed(self.tree.state.ties):
-            here = tie.stage == self.stage and tie.section == self.section and step in (tie.how, "settled")
-            if here and set(tied) <= set(tie.order):
+        for tie in reversed(self.ties):
+            if step in (tie.how, "settled") and set(tied) <= set(tie.order):
                 return -tie.order.index(one)
         return 0
 
@@ -279,12 +282,12 @@ def medals(tree: Tree, section: str, prizes: int = 3) -> dict[str, list[int]]:
     return dict(sorted(counts.items(), key=lambda pair: pair[1], reverse=True))
 
 
-def units(tree: Tree, section: str, stage: int) -> list[tuple[str, Fraction, int]]:
+def units(tree: Tree, section: str, stage: int) -> list[tuple[str, Number, int]]:
     """Units by the points of their entries, then net, best first: a league of units."""
-    totals: dict[str, tuple[Fraction, int]] = {}
+    totals: dict[str, tuple[Number, int]] = {}
     for entry, mine in sums(tree, section, stage).items():
         unit = tree.state.entries[entry].unit
-        points, net = totals.get(unit, (Fraction(0), 0))
+        points, net = totals.get(unit, (0, 0))
         totals[unit] = points + mine.points, net + mine.net
     return sorted(
         ((unit, points, net) for unit, (points, net) in totals.items()), key=lambda one: one[1:], reverse=True

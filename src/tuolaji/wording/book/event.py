@@ -65,6 +65,8 @@ def event(s: Scribe) -> None:
         parts = [s.word(FORMATS, stage.format), s.word(PAIRINGS, stage.pairing)]
         if stage.rounds:
             parts.append(s.say(f"{stage.rounds}轮", f"{stage.rounds} rounds"))
+        if stage.entries:
+            parts.append(s.say(f"从剩下{stage.entries}队起", f"from the last {stage.entries} on"))
         row = s.listed(parts)
         s.line(f"阶段「{title}」：{row}。", f"Stage “{title}”: {row}.", f"event.stages.{quote(name)}")
     s.line(f"一方{chapter.team_size}人。", f"A side has {chapter.team_size} players.", "event.team_size")
