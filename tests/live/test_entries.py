@@ -219,6 +219,14 @@ def test_points_of_the_kitty_cannot_be_more_than_it_holds_nor_be_in_the_tricks_a
     assert (fault.facts["field"], fault.facts["most"]) == ("points", 140)
 
 
+def test_what_the_table_has_charged_itself_is_a_field_of_its_own() -> None:
+    loaded = load("meizhusong-2016")
+    assert tally(loaded, SPADES, 0, Played(points=60, last_by="declarers", kitty=0, charges=-20)).total == 40
+    table = Table("meizhusong-2016")
+    fault = table.refused(table.entry(1, EW, table.played(60, charges=5000)))
+    assert (fault.facts["field"], fault.facts["most"]) == ("charges", 2000)
+
+
 def test_a_level_the_side_is_not_on_is_refused() -> None:
     table = Table("three-deck")
     fault = table.refused(table.entry(1, EW, table.played(60), level=5))

@@ -32,6 +32,7 @@ class Played(Ending, frozen=True, kw_only=True, tag="played"):
     last_by: who won the last trick. width, length: the largest unit of its winning play (2, 3 = three pairs in a row).
     cards: cards each player played in it, 0 = those of the unit. trumps: it was won with trumps; None where the book
     does not ask. kitty: points in the kitty; last: points in the last trick; None where the book does not count them.
+    charges: what the table itself has charged (failed throws …), signed for the opponents' total; rulings are apart.
     seat: who won the last trick, where the book asks."""
 
     points: int
@@ -42,6 +43,7 @@ class Played(Ending, frozen=True, kw_only=True, tag="played"):
     trumps: bool | None = None
     kitty: int | None = None
     last: int | None = None
+    charges: int = 0
     seat: int | None = None
 
     @property

@@ -25,6 +25,8 @@ from tuolaji.seating import SEATS, side_of
 
 MANY_LEVELS: Final = 4
 """Levels in one deal from which a total beyond the cards' points is asked again."""
+MOST_CHARGES: Final = 2_000
+"""Points that a table itself may have charged in a deal."""
 LONG: Final = 6
 """Cards of a last trick from which its shape is asked again."""
 
@@ -158,7 +160,7 @@ def counted(loaded: Loaded, start: Start, level: int, played: Played) -> Tally:
     captured = times * (played.kitty or 0) if by_opponents else 0
     if last:
         captured += times * (played.last or 0) * (1 if by_opponents else -1)
-    total = played.points + captured
+    total = played.points + captured + played.charges
     held, declarers, opponents = settled(loaded, total)
     clause = loaded.citation("last_trick.multiplier.by")
     return Tally(total, times, captured, held, declarers, opponents, clause)
@@ -188,6 +190,9 @@ def _possible(loaded: Loaded, asked: Form, played: Played) -> None:
         _within(asked, "last", played.last, min(asked.pack, _most_last(loaded, cards)))
     rest = asked.pack - (played.kitty or 0) - ((played.last or 0) if asked.apart else 0)
     _within(asked, "points", played.points, rest)
+    if abs(played.charges) > MOST_CHARGES:
+        facts = {"field": "charges", "value": played.charges, "least": -MOST_CHARGES, "most": MOST_CHARGES, "step": 1}
+        raise Fault("entry_impossible", facts, clause=asked.clause)
 
 
 def _most_last(loaded: Loaded, cards: int) -> int:
@@ -227,7 +232,7 @@ def doubts(loaded: Loaded, start: Start, level: int, played: Played, charges: in
         facts = {"width": played.width, "length": played.length, "times": worth.multiplier}
         found.append(Doubt(code="doubt_long_shape", facts=facts))
     levels = worth.declarers if worth.held else worth.opponents
-    if levels >= MANY_LEVELS and not 0 <= worth.total <= asked.pack:
+    if levels >= MANY_LEVELS and not 0 <= worth.total - played.charges <= asked.pack:
         found.append(Doubt(code="doubt_many_levels", facts={"total": worth.total, "count": levels}))
     return found
 
