@@ -192,6 +192,14 @@ ACTS: Final = {
     "play": Phrase("出牌", "a play"),
     "declare_units": Phrase("讲明单元", "stating units"),
 }
+HALL_ROLES: Final = {
+    "spectator": Phrase("观众", "a spectator"),
+    "side": Phrase("牌手", "a player"),
+    "scorer": Phrase("记分员", "the scorer"),
+    "referee": Phrase("裁判", "the referee"),
+    "director": Phrase("赛会主任", "the director"),
+    "committee": Phrase("仲裁委员会", "the arbitration committee"),
+}
 SIDES: Final = {"EW": Phrase("东西方", "East–West"), "NS": Phrase("南北方", "North–South")}
 DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "phase": PHASES,
@@ -214,6 +222,7 @@ DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "clock": CLOCKS,
     "act": ACTS,
     "side": SIDES,
+    "hall_role": HALL_ROLES,
 }
 
 

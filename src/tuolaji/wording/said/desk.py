@@ -136,4 +136,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "act_not_running": Phrase("没有在给动作计时。", "No act is being timed."),
     "call_open": Phrase("已经叫过裁判[：{reason:plain}]。", "The referee has been called[: {reason:plain}]."),
     "no_call": Phrase("没有人叫裁判。", "Nobody has called the referee."),
+    # --- roles and streams
+    "hall_not_allowed": Phrase(
+        "{role:hall_role}不能这样做[，要{needed:hall_role}才行]。",
+        "{role:hall_role} may not do that[; {needed:hall_role} may].",
+    ),
+    "hall_other_side": Phrase("只能替自己一方填写。", "Only for your own side."),
+    "hall_unknown": Phrase("没有这场比赛（{match}）。", "There is no match {match}."),
 }
