@@ -85,7 +85,7 @@ function Tricks() {
             {trick.plays.map((faces, place) => {
               const seat = seatAt(trick, place, deal.step);
               return (
-                <div key={place} className={`wl${seat === trick.winner ? " won" : ""}`}>
+                <div key={place} className={`wl${seat === trick.winner ? " wins" : ""}`}>
                   <i>{seatShort(seat)}</i>
                   <Played faces={faces} marks={model.marks} />
                 </div>
