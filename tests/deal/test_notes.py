@@ -13,9 +13,10 @@ from tests.match.books import shipped
 from tuolaji.cards import contains, names
 from tuolaji.deal import command as cmd
 from tuolaji.deal import event as ev
+from tuolaji.deal.choices import follows
 from tuolaji.deal.evolve import evolve
 from tuolaji.deal.notes import DealNotes, PlayNote, notes
-from tuolaji.deal.state import NEW
+from tuolaji.deal.state import NEW, Trick
 from tuolaji.deal.story import rules_of, standing_lead
 from tuolaji.rulebook.catalog import load
 
@@ -109,3 +110,11 @@ def test_a_ruff_and_an_overruff_are_told_apart() -> None:
         for note in notes(load("meizhusong-2016"), played("meizhusong-2016", number)[1]).tricks
     }
     assert found == {"lead", "higher", "ruff", "over_ruff"}
+
+
+def test_a_hand_that_a_ruling_left_short_has_no_choice() -> None:
+    rules = rules_of(shipped("meizhusong-2016"), played("meizhusong-2016", 5)[0])
+    _, lead = rules.lead(cards("SA SA"))
+    assert lead is not None
+    found = follows(rules, lead, cards("S3"), Trick(E, (lead.cards,), "pair"), cards("S3"))
+    assert (found.number, found.others) == (1, ())

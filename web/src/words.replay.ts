@@ -35,7 +35,7 @@ export const wordsReplay = {
   "replay.none": ["还没有打完的盘", "No deal is finished yet"],
   "replay.match": ["这一场", "The match"],
   "replay.running": ["还在打，打完一盘这里多一盘。", "Still being played; each finished deal is added here."],
-  "replay.deals.n": ["{n} 盘", "{n} deals"],
+  "replay.deals.n": ["{n} 盘", "deals: {n}"],
   "replay.list": ["各盘", "Deals"],
   "replay.back": ["看各盘", "All deals"],
   "replay.before": ["上一盘", "Deal before"],

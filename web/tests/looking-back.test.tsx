@@ -110,6 +110,23 @@ describe("a deal, looked back on", () => {
       root?.unmount();
     }
   });
+  it("shows a deal that does not count as what it is", async () => {
+    const gone = dealOf({
+      id: "t1-0",
+      phase: "over",
+      tricks: {},
+      declarer: undefined,
+      void: { reason: "nobody_declared", again: true, right: "", clause: "" },
+    });
+    const deals = { ...found(false), deals: [gone] };
+    const empty = { deal: "t1-0", plays: [], tricks: [] };
+    show(<ReplayOf found={deals} source={source("t1", () => Promise.resolve(empty))} deal={0} />);
+    await until(() => expect(text("[data-test=deals]")).toContain("void, dealt again"));
+    root?.unmount();
+    show(<ReplayOf found={deals} source={source("t1", () => Promise.resolve(empty))} deal={1} />);
+    await until(() => expect($("[data-test=settled]")).not.toBeNull());
+    expect($("[data-test=tricks]")).toBeNull();
+  });
   it("lists a match's deals with links", async () => {
     show(<ReplayOf found={found(false)} source={source("t1")} deal={0} />);
     await until(() => expect($("[data-test=deals] a")?.getAttribute("href")).toBe("/replay/t1/1"));

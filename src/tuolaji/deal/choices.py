@@ -67,7 +67,9 @@ def _leadable(rules: Rules, cards: Cards, first: bool) -> bool:
 
 
 def follows(rules: Rules, lead: Lead, hand: Cards, trick: Trick, played: Cards) -> Choices:
-    """What could have been answered instead."""
+    """What could have been answered instead; nothing where a ruling left the hand too short to answer in full."""
+    if len(hand) < len(lead.cards):
+        return Choices(1, False, ())
     listed = rules.follows(lead, hand, MOST_LISTED)
     number, more = _number(rules, lead, hand, len(listed))
     alive = [play for place, play in enumerate(trick.plays) if place not in trick.dead]

@@ -14,6 +14,7 @@ import { ReplayFelt } from "./Felt";
 import { StepNotes, useNotes } from "./Notes";
 import { stageText } from "./names";
 import { type Place, placeOf, queryOf } from "./place";
+import { Save } from "./Save";
 import { Settled } from "./Settled";
 import { Share } from "./Share";
 import type { Source } from "./source";
@@ -56,7 +57,10 @@ export function DealReplay({ deal, seats, source }: { deal: DealView; seats: Dea
         {Object.keys(deal.tricks).length > 0 && <Tricks deal={deal} steps={steps} at={at} go={go} />}
         <Settled deal={deal} seats={seats} marks={marks} />
         <Verify deal={deal} />
-        <Share />
+        <div className="row wrap">
+          <Share />
+          <Save source={source} />
+        </div>
         <p className="muted wide-only">{t("replay.keys")}</p>
       </div>
     </div>

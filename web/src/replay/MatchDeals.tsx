@@ -4,17 +4,11 @@ import type { Deals } from "../net/api";
 import { BookTitle } from "../pages/BookTitle";
 import { t } from "../words";
 import { DealList } from "./DealList";
-import { FOREIGN, type Source, tableSource } from "./source";
+import { Save } from "./Save";
+import { type Source, tableSource } from "./source";
 import { Everybody } from "./Who";
 
 export function MatchDeals({ found, source }: { found: Deals; source: Source }) {
-  const save = async (): Promise<void> => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([await source.text()], { type: "text/plain" }));
-    link.download = `${found.table}.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
   return (
     <section data-test="match-deals">
       <div className="row wrap between">
@@ -23,11 +17,7 @@ export function MatchDeals({ found, source }: { found: Deals; source: Source }) 
           <br />
           <Everybody seats={found.seats} />
         </p>
-        {found.deals.length > 0 && source.id !== FOREIGN && (
-          <button type="button" className="btn s40" data-test="download" onClick={() => void save()}>
-            {t("replay.download")}
-          </button>
-        )}
+        {found.deals.length > 0 && <Save source={source} />}
       </div>
       {found.running && <p className="muted">{t(found.foreign ? "record.open" : "replay.running")}</p>}
       {found.deals.length === 0 && <p className="muted">{t("replay.none")}</p>}

@@ -8,11 +8,9 @@ export function Share() {
   const [open, setOpen] = useState(false);
   if (!open)
     return (
-      <p>
-        <button type="button" className="btn s40" data-test="share" onClick={() => setOpen(true)}>
-          <Icon name="link" /> {t("replay.share")}
-        </button>
-      </p>
+      <button type="button" className="btn s40" data-test="share" onClick={() => setOpen(true)}>
+        <Icon name="link" /> {t("replay.share")}
+      </button>
     );
   return <CopyLine text={location.href} label={t("replay.link")} test="share-link" />;
 }
