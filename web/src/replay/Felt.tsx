@@ -44,7 +44,7 @@ export function ReplayFelt({ deal, step, marks }: { deal: DealView; step: Step; 
         );
       })}
       {step.trick < 0 && (
-        <div className="mid">
+        <div className="stage">
           <b>{stageText(step.stage)}</b>
           {Object.entries(deal.bids).map(([number, bid]) => (
             <span key={number} className="row">
