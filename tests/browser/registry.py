@@ -10,14 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from tests.house.tree import ROOT
 
 SOURCES: Final = ROOT / "web" / "src"
 USES: Final = "tuolaji_uses"
-_VALUE = re.compile(r"""(?:data-test|\btest)=(?:"([^"]+)"|\{([^{}]*(?:\$\{[^{}]*\}[^{}]*)*)\})""")
+_VALUE = re.compile(r"""(data-test|\btest)=(?:"([^"]+)"|\{([^{}]*(?:\$\{[^{}]*\}[^{}]*)*)\})""")
 _TEXT = re.compile(r"""["'`]((?:[\w-]|\$\{[^}]*\})+)["'`]""")
 _PART = re.compile(r"\$\{[^}]*\}")
 
@@ -51,19 +50,20 @@ def missed(names: Iterable[str], seen: set[str]) -> list[str]:
 
 @cache
 def in_sources() -> dict[str, str]:
-    """Every control of the page and the file it stands in."""
+    """Every control of the page and the file it stands in, with ``#row`` for a name given to a row of buttons."""
     found: dict[str, str] = {}
     for path in sorted(SOURCES.rglob("*.tsx")):
         if "fixtures" not in path.parts:
-            for name in names_in(path.read_text(encoding="utf-8")):
-                found.setdefault(name, Path(path).relative_to(SOURCES).as_posix())
+            for name, row in names_in(path.read_text(encoding="utf-8")):
+                found.setdefault(name, path.relative_to(SOURCES).as_posix() + ("#row" if row else ""))
     return found
 
 
-def names_in(source: str) -> list[str]:
-    """The names a component gives: plain, one of several (``a ? "x" : "y"``), or with a part filled in."""
-    names: list[str] = []
-    for plain, expression in _VALUE.findall(source):
+def names_in(source: str) -> list[tuple[str, bool]]:
+    """The names a component gives: plain, one of several (``a ? "x" : "y"``), or with a part filled in; and whether it
+    hands the name on to another component, which may give it to several buttons."""
+    names: list[tuple[str, bool]] = []
+    for kind, plain, expression in _VALUE.findall(source):
         texts = [plain] if plain else _TEXT.findall(expression)
-        names += [_PART.sub("*", text) for text in texts]
-    return [name for name in names if name != "*"]
+        names += [(_PART.sub("*", text), kind == "test") for text in texts]
+    return [(name, row) for name, row in names if re.search(r"\w", name)]

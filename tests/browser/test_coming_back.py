@@ -63,7 +63,7 @@ def test_a_reload_in_mid_trick(people: People, base: str) -> None:
     assert "#" not in someone.page.url
 
 
-@uses("offline")
+@uses("offline", "back-online")
 def test_a_cut_network_in_mid_trick(people: People, base: str) -> None:
     """The page says that it is offline, comes back by itself and goes on at the same card."""
     people.witness.offline = True
@@ -87,6 +87,7 @@ def test_a_cut_network_in_mid_trick(people: People, base: str) -> None:
     assert sights(someone) == before
     refused[0] = False
     someone.wait(f"() => {LIVE}")
+    someone.test("back-online").wait_for()
     assert len(sockets) == 2
     same_after(someone, deal, before)
 

@@ -176,11 +176,12 @@ def test_the_host_gives_his_part_away(playing: Pair) -> None:
     guest.test("menu-host").wait_for()
 
 
-@uses("menu-host", "host-bot-*")
+@uses("menu-host", "host-bot-*", "missing-*")
 def test_an_absent_person_is_replaced_and_gets_the_seat_back(playing: Pair) -> None:
     """Once he is gone the host may let a program play for him; he comes back to his own seat and hand."""
     host, guest = playing.both()
     address = guest.page.url
+    host.page.locator('button[data-test^="missing-"]').first.click()
     guest.page.goto("about:blank")
     host.page.locator(".seat .away").wait_for()
     host.press("menu")

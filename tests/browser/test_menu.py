@@ -226,6 +226,17 @@ def test_the_last_trick_on_hold(deal: Deal) -> None:
     page.locator(".felt.peek").wait_for(state="detached")
 
 
+@uses("autoplay", "autoplay-off")
+def test_autoplay_while_cards_are_drawn(people: People, base: str) -> None:
+    """At a pace at which one can watch them come; and back again."""
+    someone = people.person()
+    someone.make(base, Table(pace="fast"))
+    someone.press("autoplay")
+    someone.test("autoplay-off").wait_for()
+    someone.press("autoplay-off")
+    someone.test("autoplay-off").wait_for(state="detached")
+
+
 @uses("clause", "close", "clause-book")
 def test_a_clause_opens_the_statement_and_leads_to_the_book(people: People, base: str) -> None:
     """From one's duty to its clause and on to the rulebook."""
@@ -241,11 +252,11 @@ def test_a_clause_opens_the_statement_and_leads_to_the_book(people: People, base
     someone.page.wait_for_url("**/rules/**")
 
 
-@uses("next", "settlement")
-def test_the_next_deal_begins_when_all_want_it(people: People, base: str) -> None:
-    """After the settlement one tap is enough among programs."""
+@uses("declare", "pass", "take-kitty", "bury", "bury-go", "next", "settlement", "notice")
+def test_from_the_kitty_to_the_next_deal(people: People, base: str) -> None:
+    """Declared, kitty taken and buried; after the settlement one tap is enough among programs."""
     someone = people.person()
-    deal = seated(someone, base, Table("guangdong-finance-2009"), declarer=False)
+    deal = seated(someone, base, Table("guangdong-finance-2009"), declarer=True)
     deal.until("settlement")
     someone.press("next")
     someone.wait("() => ['drawing', 'window', 'kitty', 'burying', 'play'].includes(tuolajiLook().phase)")

@@ -134,6 +134,39 @@ def test_settings_hold_at_once_and_after_a_reload(people: People, base: str) -> 
         assert someone.test(name).is_checked(), name
 
 
+@uses("set-speech")
+def test_spoken_mandarin_where_the_browser_has_a_voice(people: People, base: str) -> None:
+    """Off by default; switched on it says what is led."""
+    someone = people.person()
+    someone.page.add_init_script(
+        "window.said = []; speechSynthesis.getVoices = () => [{lang: 'zh-CN', name: 'a voice', localService: true}];"
+        "window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };"
+        "speechSynthesis.speak = (one) => window.said.push(one.text);"
+    )
+    someone.page.goto(f"{base}/settings")
+    someone.page.locator('label:has([data-test="set-speech"])').click()
+    someone.wait("() => document.querySelector('[data-test=set-speech]').checked")
+    someone.make(base, Table())
+    deal = Deal(someone)
+    deal.until("lead", "follow")
+    deal.act(deal.state["offer"])
+    someone.wait("() => window.said.length > 0")
+
+
+@uses("reload")
+def test_a_page_that_broke_says_so_and_can_be_loaded_again(people: People, base: str) -> None:
+    """An answer that makes no sense stops one page, not the product."""
+    someone = people.person()
+    book = "**/api/rulebooks/guilin-2009"
+    someone.page.route(book, lambda route: route.fulfill(json={"name": "guilin-2009", "clauses": []}))
+    someone.page.goto(f"{base}/rules/guilin-2009")
+    someone.test("reload").wait_for()
+    someone.page.unroute(book)
+    someone.press("reload")
+    someone.test("rules-search").wait_for()
+    people.witness.complaints.clear()
+
+
 @uses("nav-rules", "rules-read", "chapter", "rules-search", "clause", "close", "rules-table", "create")
 def test_reading_a_rulebook(people: People, base: str) -> None:
     """Chapter by chapter with clauses, searched, and a table under it."""

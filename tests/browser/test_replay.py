@@ -120,7 +120,18 @@ def test_a_deal_goes_step_by_step_with_what_was_owed(reader: Person) -> None:
 
 
 @uses(
-    "others", "seat-view", "order", "speed", "hands", "settled", "verify", "verified", "pack", "verify-shuffle", "share"
+    "others",
+    "seat-view",
+    "order",
+    "speed",
+    "hands",
+    "settled",
+    "verify",
+    "verified",
+    "pack",
+    "verify-shuffle",
+    "share",
+    "share-link",
 )
 def test_whose_cards_in_what_order_and_the_link_to_it(reader: Person, people: People) -> None:
     page = reader.page
@@ -244,3 +255,19 @@ def test_a_deal_that_is_not_there_is_the_list_and_an_unknown_table_says_so(
     someone.page.goto(f"{base}/replay/nothing")
     someone.page.locator("[role=alert]").wait_for()
     assert site.HOST in someone.page.url
+
+
+@uses("notes", "notes-again")
+def test_notes_that_could_not_be_fetched_are_asked_for_again(people: People, base: str, match: Match) -> None:
+    """The deal is there without them; one tap asks once more."""
+    people.witness.offline = True
+    someone = people.person(DESKTOP, "en")
+    someone.page.route("**/notes*", lambda route: route.abort())
+    someone.page.goto(f"{base}/replay/{match.table}/1")
+    someone.test("where").wait_for()
+    for _ in range(12):
+        someone.press("step")
+    someone.test("notes-again").wait_for()
+    someone.page.unroute("**/notes*")
+    someone.press("notes-again")
+    someone.test("notes-again").wait_for(state="detached")
