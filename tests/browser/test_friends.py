@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.deals import Deal
+from tests.browser.deals import Deal, seated
 from tests.browser.person import DESKTOP, People, Person, Table
 from tests.browser.registry import uses
 
@@ -223,6 +223,23 @@ def test_an_end_by_agreement_and_a_rematch(playing: Pair) -> None:
     for someone in playing.both():
         someone.page.wait_for_url(lambda url: "/t/" in url and url != old)
         someone.page.locator("[data-test=ready], .hand .slot").first.wait_for()
+
+
+@uses("menu-end", "end-ask", "rematch", "to-rematch")
+def test_whoever_watched_finds_the_rematch(people: People, base: str) -> None:
+    """The page of the ended table leads a watcher on."""
+    host, watcher = people.person(), people.person(DESKTOP, "en")
+    seated(host, base, Table(), declarer=False)
+    watcher.page.goto(host.page.url)
+    watcher.test("watching").wait_for()
+    for name in ("menu", "menu-end", "end-ask"):
+        assert host.press(name), name
+    host.test("over").wait_for()
+    host.press("rematch")
+    watcher.test("to-rematch").wait_for()
+    old = watcher.page.url
+    watcher.press("to-rematch")
+    watcher.page.wait_for_url(lambda url: url != old)
 
 
 @uses("talk-free", "chat-text", "chat-send", "say")

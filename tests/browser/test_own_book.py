@@ -55,31 +55,6 @@ def test_a_book_is_tried_at_a_table(people: People, base: str) -> None:
     someone.test("card").click()
 
 
-@uses("book-read", "book-compare", "book-table", "difference", "own-read", "own-forget", "compare-with")
-def test_a_book_is_read_compared_and_chosen(people: People, base: str) -> None:
-    """As the catalogue's books are; it stays in the list until it is taken out."""
-    someone = people.person(DESKTOP, "en")
-    begun(someone, base)
-    someone.press("book-check")
-    for name in ("book-read", "book-compare", "book-table"):
-        someone.test(name).wait_for()
-        someone.press(name)
-        someone.page.locator("main").first.wait_for()
-        if name == "book-compare":
-            someone.test("compare-with").select_option("guilin-2009")
-            someone.test("difference").wait_for()
-        if name != "book-table":
-            someone.page.goto(f"{base}/book")
-            someone.press("book-check")
-    someone.test("create").wait_for()
-    someone.page.goto(f"{base}/rules")
-    someone.press("own-read")
-    someone.page.locator("article.book").wait_for()
-    someone.page.goto(f"{base}/rules")
-    someone.press("own-forget")
-    someone.test("own-read").wait_for(state="detached")
-
-
 @uses("book-files", "book-main", "file-tab", "file-remove", "book-download", "book-clear", "cancel", "book-clear-sure")
 def test_several_files_are_brought_and_put_away(people: People, base: str) -> None:
     """A book and the one it extends, as files; one is taken out, one saved, then all are put away after asking."""

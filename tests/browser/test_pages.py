@@ -158,51 +158,15 @@ def test_a_page_that_broke_says_so_and_can_be_loaded_again(people: People, base:
     """An answer that makes no sense stops one page, not the product."""
     someone = people.person()
     book = "**/api/rulebooks/guilin-2009"
-    someone.page.route(book, lambda route: route.fulfill(json={"name": "guilin-2009", "clauses": []}))
+    someone.page.route(
+        book, lambda route: route.fulfill(json={"name": "guilin-2009", "clauses": [], "inherited_clauses": []})
+    )
     someone.page.goto(f"{base}/rules/guilin-2009")
     someone.test("reload").wait_for()
     someone.page.unroute(book)
     someone.press("reload")
     someone.test("rules-search").wait_for()
     people.witness.complaints.clear()
-
-
-@uses("nav-rules", "rules-read", "chapter", "rules-search", "clause", "close", "rules-table", "create")
-def test_reading_a_rulebook(people: People, base: str) -> None:
-    """Chapter by chapter with clauses, searched, and a table under it."""
-    someone = people.person(DESKTOP, "en")
-    page = someone.page
-    page.goto(base)
-    someone.press("nav-rules")
-    someone.press("rules-read")
-    page.locator('[data-test="chapter"]').last.click()
-    page.locator('.book .clause[data-test="clause"]').first.click()
-    page.locator("dialog[open]").wait_for()
-    someone.press("close")
-    lines = page.locator(".book section").count()
-    someone.test("rules-search").fill("tractor")
-    someone.wait("(lines) => document.querySelectorAll('.book section').length <= lines", lines)
-    someone.press("rules-table")
-    someone.press("create")
-    page.locator(".tablep").wait_for()
-
-
-@uses("rules-print", "compare-with", "difference", "compared", "rules-try")
-def test_comparing_and_trying_a_rulebook(people: People, base: str) -> None:
-    """Printing opens the browser's dialog; differences stand beside one another; one tap plays under the book."""
-    someone = people.person(TABLET, "en")
-    page = someone.page
-    page.add_init_script("window.print = () => { window.printed = true; };")
-    page.goto(f"{base}/rules/guilin-2009")
-    someone.press("rules-print")
-    someone.wait("() => window.printed === true")
-    page.goto(f"{base}/rules/guilin-2009/against")
-    someone.test("compare-with").select_option("four-deck")
-    someone.test("difference").wait_for()
-    assert not someone.sideways()
-    someone.press("compared")
-    someone.press("rules-try")
-    someone.wait(HELD)
 
 
 @uses("lang", "nav-*")
@@ -261,3 +225,13 @@ def test_a_refused_command_is_told_and_can_be_closed(people: People, base: str) 
     someone.test("trouble").wait_for()
     someone.press("trouble-close")
     someone.test("trouble").wait_for(state="detached")
+
+
+@uses("to-new-too", "create")
+def test_an_empty_lobby_leads_to_a_new_table(people: People, base: str) -> None:
+    """Where nobody waits, one begins."""
+    someone = people.person()
+    someone.page.route("**/api/tables", lambda route: route.fulfill(json={"tables": [], "now": 0}))
+    someone.page.goto(base)
+    someone.press("to-new-too")
+    someone.test("create").wait_for()

@@ -111,6 +111,20 @@ describe("following", () => {
   });
 });
 
+describe("a throw that failed", () => {
+  it("asks whoever chooses which unit is led instead", async () => {
+    const view = followTable();
+    view.asks = [{ seat: view.mine!.seat!, act: "choose", since: 0 }];
+    const cards = [0, 26];
+    view.deal!.throwing = { seat: 0, cards, choices: [[0], [26]], chooser: 3, charge: 0, points: 0 } as never;
+    await show(view, () => null);
+    const choices = document.querySelectorAll<HTMLElement>('[data-test="choose"]');
+    expect(choices).toHaveLength(2);
+    choices[1]!.click();
+    await until(() => expect(sent).toEqual([{ do: "choose", cards: [26] }]));
+  });
+});
+
 describe("declaring", () => {
   it("is one tap for each possible declaration, and passing", async () => {
     await show(declareTable(), () => null);
