@@ -252,11 +252,16 @@ def test_a_clause_opens_the_statement_and_leads_to_the_book(people: People, base
     someone.page.wait_for_url("**/rules/**")
 
 
-@uses("declare", "pass", "take-kitty", "bury", "bury-go", "next", "settlement", "notice")
+@uses("declare", "pass", "take-kitty", "bury", "bury-go", "kitty", "next", "settlement", "notice")
 def test_from_the_kitty_to_the_next_deal(people: People, base: str) -> None:
     """Declared, kitty taken and buried; after the settlement one tap is enough among programs."""
     someone = people.person()
     deal = seated(someone, base, Table("guangdong-finance-2009"), declarer=True)
+    deal.until("lead")
+    someone.page.mouse.move(*centre(someone, '[data-test="kitty"]'))
+    someone.page.mouse.down()
+    someone.page.locator('[data-test="kitty"][aria-pressed=true]').wait_for()
+    someone.page.mouse.up()
     deal.until("settlement")
     someone.press("next")
     someone.wait("() => ['drawing', 'window', 'kitty', 'burying', 'play'].includes(tuolajiLook().phase)")

@@ -158,9 +158,8 @@ def test_a_page_that_broke_says_so_and_can_be_loaded_again(people: People, base:
     """An answer that makes no sense stops one page, not the product."""
     someone = people.person()
     book = "**/api/rulebooks/guilin-2009"
-    someone.page.route(
-        book, lambda route: route.fulfill(json={"name": "guilin-2009", "clauses": [], "inherited_clauses": []})
-    )
+    nonsense = {"name": "x", "head": {"title": {}}, "ancestors": [], "clauses": [], "inherited_clauses": []}
+    someone.page.route(book, lambda route: route.fulfill(json=nonsense))
     someone.page.goto(f"{base}/rules/guilin-2009")
     someone.test("reload").wait_for()
     someone.page.unroute(book)
@@ -227,7 +226,7 @@ def test_a_refused_command_is_told_and_can_be_closed(people: People, base: str) 
     someone.test("trouble").wait_for(state="detached")
 
 
-@uses("to-new-too", "create")
+@uses("to-new-too")
 def test_an_empty_lobby_leads_to_a_new_table(people: People, base: str) -> None:
     """Where nobody waits, one begins."""
     someone = people.person()
@@ -235,3 +234,14 @@ def test_an_empty_lobby_leads_to_a_new_table(people: People, base: str) -> None:
     someone.page.goto(base)
     someone.press("to-new-too")
     someone.test("create").wait_for()
+
+
+@uses("compared", "difference")
+def test_a_comparison_leads_to_the_book(people: People, base: str) -> None:
+    """From what differs to the whole."""
+    someone = people.person(TABLET, "en")
+    someone.page.goto(f"{base}/rules/guilin-2009/against/four-deck")
+    someone.test("difference").wait_for()
+    assert not someone.sideways()
+    someone.press("compared")
+    someone.test("rules-search").wait_for()
