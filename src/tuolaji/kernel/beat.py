@@ -116,7 +116,8 @@ def above_all(rules: "Rules", units: Sequence[Unit], cards: list[int], low: Sequ
                 rest.remove(card)
             found = above_all(rules, units[1:], rest, low[1:])
             if found is not None:
-                return [unit_grade(rules, unit), *found]
+                found.insert(0, unit_grade(rules, unit))
+                return found
     return None
 
 

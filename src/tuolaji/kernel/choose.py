@@ -7,6 +7,8 @@ when void every ruff of the lead's shape and one discard. Not here: judging (``l
 plays (``uniform``).
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
@@ -22,8 +24,9 @@ from tuolaji.kernel.follow import set_lead, verdict
 if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rng, Rules
 
+    Cards = tuple[int, ...]
+
 COMPLETE = 8
-Cards = tuple[int, ...]
 
 
 class Fixed:
@@ -38,7 +41,7 @@ class Fixed:
         return self.state % n
 
 
-def read(rules: "Rules", at: int) -> Cards:
+def read(rules: Rules, at: int) -> Cards:
     """The cards in five frames of the play workspace."""
     cards: list[int] = []
     for suit in range(5):
@@ -51,12 +54,12 @@ def read(rules: "Rules", at: int) -> Cards:
     return rules.sort(cards)
 
 
-def example(rules: "Rules", led: Lead, hand: Sequence[int]) -> Cards:
+def example(rules: Rules, led: Lead, hand: Sequence[int]) -> Cards:
     """See ``Rules.example``: the same for the same question."""
     return random_follow(rules, led, hand, Fixed())
 
 
-def random_follow(rules: "Rules", led: Lead, hand: Sequence[int], rng: "Rng") -> Cards:
+def random_follow(rules: Rules, led: Lead, hand: Sequence[int], rng: Rng) -> Cards:
     """See ``Rules.random_follow``."""
     split = led.splits[rng.below(len(led.splits))] if len(led.splits) > 1 else led.units
     state = zeros(1)
@@ -72,7 +75,7 @@ def random_follow(rules: "Rules", led: Lead, hand: Sequence[int], rng: "Rng") ->
     return next(iter(follows(rules, led, hand, 1)))
 
 
-def random_lead(rules: "Rules", hand: Sequence[int], rng: "Rng") -> tuple[Cards, tuple[Cards, ...]]:
+def random_lead(rules: Rules, hand: Sequence[int], rng: Rng) -> tuple[Cards, tuple[Cards, ...]]:
     """See ``Rules.random_lead``."""
     state = zeros(1)
     state[0] = 1 + rng.below(0xFFFFFFFE)
@@ -89,7 +92,7 @@ def random_lead(rules: "Rules", hand: Sequence[int], rng: "Rng") -> tuple[Cards,
     return cards, tuple(parts)
 
 
-def by_suit(rules: "Rules", hand: Sequence[int]) -> dict[int, list[int]]:
+def by_suit(rules: Rules, hand: Sequence[int]) -> dict[int, list[int]]:
     """Cards by effective suit."""
     suits: dict[int, list[int]] = {}
     for card in rules.sort(hand):
@@ -102,7 +105,7 @@ def subsets(cards: Sequence[int], n: int) -> Iterator[Cards]:
     return iter(dict.fromkeys(combinations(cards, n)))
 
 
-def leads(rules: "Rules", hand: Sequence[int], limit: int) -> list[Cards]:
+def leads(rules: Rules, hand: Sequence[int], limit: int) -> list[Cards]:
     """See the module."""
     found: dict[Cards, None] = {}
     for cards in by_suit(rules, hand).values():
@@ -115,7 +118,7 @@ def leads(rules: "Rules", hand: Sequence[int], limit: int) -> list[Cards]:
     return list(found)
 
 
-def leadable(rules: "Rules", cards: Cards) -> bool:
+def leadable(rules: Rules, cards: Cards) -> bool:
     """Whether cards may be led, their units stated if need be."""
     verdict, _ = rules.lead(cards)
     if verdict.ok or verdict.code not in ("units_undeclared", "throw_undeclared"):
@@ -129,7 +132,7 @@ def all_sets(cards: Sequence[int]) -> Iterator[Cards]:
         yield from subsets(cards, n)
 
 
-def led_by_class(rules: "Rules", cards: Sequence[int]) -> Iterator[Cards]:
+def led_by_class(rules: Rules, cards: Sequence[int]) -> Iterator[Cards]:
     """Units, pairs of units, and each unit with everything higher."""
     units = rules.units(cards)
     for unit in units:
@@ -153,7 +156,7 @@ def after(held: Cards, fill: Iterable[Cards]) -> Iterator[Cards]:
         yield held + extra
 
 
-def follows(rules: "Rules", led: Lead, hand: Sequence[int], limit: int) -> list[Cards]:
+def follows(rules: Rules, led: Lead, hand: Sequence[int], limit: int) -> list[Cards]:
     """See the module."""
     n = len(led.cards)
     held = [card for card in rules.sort(hand) if rules.suit_of(card) == led.suit]
@@ -173,7 +176,7 @@ def follows(rules: "Rules", led: Lead, hand: Sequence[int], limit: int) -> list[
     return list(found)
 
 
-def followed_by_class(rules: "Rules", led: Lead, held: Sequence[int]) -> Iterator[Cards]:
+def followed_by_class(rules: Rules, led: Lead, held: Sequence[int]) -> Iterator[Cards]:
     """Ways to place the largest units that fit, filled with the lowest and with the highest cards; some random ones."""
     n = len(led.cards)
     rng = Fixed(7)
@@ -191,7 +194,7 @@ def followed_by_class(rules: "Rules", led: Lead, held: Sequence[int]) -> Iterato
         yield rules.random_follow(led, held, rng)
 
 
-def filled(rules: "Rules", cards: Cards, held: Sequence[int], n: int) -> Iterator[Cards]:
+def filled(rules: Rules, cards: Cards, held: Sequence[int], n: int) -> Iterator[Cards]:
     """A choice filled up with the lowest and with the highest other cards."""
     rest = list(held)
     for card in cards:
@@ -202,7 +205,7 @@ def filled(rules: "Rules", cards: Cards, held: Sequence[int], n: int) -> Iterato
         yield cards + tuple(rest[:need])
 
 
-def filled_by_class(rules: "Rules", led: Lead, held: Sequence[int], rest: Sequence[int]) -> Iterator[Cards]:
+def filled_by_class(rules: Rules, led: Lead, held: Sequence[int], rest: Sequence[int]) -> Iterator[Cards]:
     """What is played beside the last cards of the suit: discards of each suit, lowest and highest points, and ruffs."""
     need = len(led.cards) - len(held)
     order = sorted(rest, key=lambda card: (rules.points([card]), rules.suit_of(card) == TRUMPS, rules.grade(card)))
@@ -222,5 +225,5 @@ def filled_by_class(rules: "Rules", led: Lead, held: Sequence[int], rest: Sequen
                         yield play
     rng = Fixed(11)
     for _ in range(100):
-        play = rules.random_follow(led, [*held, *rest], rng)
+        play = rules.random_follow(led, tuple(held) + tuple(rest), rng)
         yield tuple(card for card in play if rules.suit_of(card) != led.suit)

@@ -3,6 +3,8 @@
 Not here: answering a lead (``follow``), taking cards apart (``split``).
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -17,16 +19,16 @@ from tuolaji.kernel.names import names
 if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rules
 
-Split = tuple[Unit, ...]
+    Split = tuple[Unit, ...]
 
 
 def judge(
-    rules: "Rules",
+    rules: Rules,
     cards: tuple[int, ...],
-    hand: "Sequence[int] | None",
-    declared: "Sequence[Sequence[int]] | None",
+    hand: Sequence[int] | None,
+    declared: Sequence[Sequence[int]] | None,
     first_lead: bool,
-) -> "tuple[Verdict, Lead | None]":
+) -> tuple[Verdict, Lead | None]:
     """See ``Rules.lead``."""
     fault = unusable(rules, cards, hand)
     if fault:
@@ -42,7 +44,7 @@ def judge(
     return verdict, Lead(cards, suit, shape, splits, units is not None)
 
 
-def unusable(rules: "Rules", cards: tuple[int, ...], hand: "Sequence[int] | None") -> "Verdict | None":
+def unusable(rules: Rules, cards: tuple[int, ...], hand: Sequence[int] | None) -> Verdict | None:
     """What stops any lead: no cards, cards not held, cards of several suits."""
     if not cards:
         return Verdict(False, "no_cards")
@@ -60,9 +62,7 @@ def unusable(rules: "Rules", cards: tuple[int, ...], hand: "Sequence[int] | None
     return None
 
 
-def stated(
-    rules: "Rules", cards: tuple[int, ...], declared: "Sequence[Sequence[int]] | None"
-) -> "Split | Verdict | None":
+def stated(rules: Rules, cards: tuple[int, ...], declared: Sequence[Sequence[int]] | None) -> Split | Verdict | None:
     """The units the leader states, or what is wrong with them."""
     if declared is None:
         return None
@@ -82,8 +82,8 @@ def stated(
 
 
 def choice(
-    rules: "Rules", cards: tuple[int, ...], units: "Split | None", first_lead: bool
-) -> "tuple[Verdict, tuple[Split, ...]]":
+    rules: Rules, cards: tuple[int, ...], units: Split | None, first_lead: bool
+) -> tuple[Verdict, tuple[Split, ...]]:
     """The splits under which a lead stands, if it may be led."""
     throwing = rules.table.throwing
     whole = rules.shaper.unit(cards) if units is None else None
@@ -104,8 +104,8 @@ def choice(
 
 
 def undeclared(
-    rules: "Rules", cards: tuple[int, ...], split: Split, first_lead: bool
-) -> "tuple[Verdict, tuple[Split, ...]]":
+    rules: Rules, cards: tuple[int, ...], split: Split, first_lead: bool
+) -> tuple[Verdict, tuple[Split, ...]]:
     """The splits of a lead whose units nobody stated."""
     for rule in rules.table.throwing.must_declare:
         if not asks_for_units(
@@ -126,14 +126,14 @@ def undeclared(
     return Verdict(True), (split,)
 
 
-def bit_of(rules: "Rules", face: int) -> int:
+def bit_of(rules: Rules, face: int) -> int:
     """Bit of a face; leaves the tables at its suit."""
     rules.t.suit = rules.suit_of(face)
     return rules.table.face_bit[face]
 
 
 def asks_for_units(
-    rules: "Rules", not_now: bool, exact: int, rank: int, widths: tuple[int, ...], cards: tuple[int, ...], split: Split
+    rules: Rules, not_now: bool, exact: int, rank: int, widths: tuple[int, ...], cards: tuple[int, ...], split: Split
 ) -> bool:
     """Whether a rule on stating units speaks of this lead (exact cards of a plain suit, or widths side by side)."""
     if not_now:
@@ -144,13 +144,13 @@ def asks_for_units(
     return bool(widths) and all(any(unit.width == width for unit in split) for width in widths)
 
 
-def may_lead(rules: "Rules", unit: Unit) -> bool:
+def may_lead(rules: Rules, unit: Unit) -> bool:
     """Whether the book lets this unit be led."""
     led = rules.table.led
     return not led or (unit.width, unit.length) in led or (unit.length > 1 and (unit.width, 0) in led)
 
 
-def stand(rules: "Rules", led: Lead, others: Sequence[Sequence[int]]) -> Stand:
+def stand(rules: Rules, led: Lead, others: Sequence[Sequence[int]]) -> Stand:
     """See ``Rules.stand``. Where others may choose the split, the throw fails if any split of it is stopped."""
     throwing = rules.table.throwing
     if throwing.hands == 2 or (len(led.splits) == 1 and len(led.units) == 1):
@@ -169,7 +169,7 @@ def stand(rules: "Rules", led: Lead, others: Sequence[Sequence[int]]) -> Stand:
     return Stand(False, None, "others", first.stopper, tuple(choices), first.charge, cited, first.stopped)
 
 
-def one_stand(rules: "Rules", led: Lead, split: Split, others: Sequence[Sequence[int]]) -> Stand:
+def one_stand(rules: Rules, led: Lead, split: Split, others: Sequence[Sequence[int]]) -> Stand:
     """A throw under one split."""
     throwing = rules.table.throwing
     stops = [stoppers(rules, led.suit, unit, others) for unit in split]
@@ -190,7 +190,7 @@ def one_stand(rules: "Rules", led: Lead, split: Split, others: Sequence[Sequence
     return Stand(False, played.cards, "rule", by[0], (played.cards,), charge, clause, stopped.cards)
 
 
-def stopping(rules: "Rules", cards: Sequence[int], hand: Sequence[int]) -> tuple[int, ...]:
+def stopping(rules: Rules, cards: Sequence[int], hand: Sequence[int]) -> tuple[int, ...]:
     """See ``Rules.stopping``."""
     suit, unit = rules.suit_of(cards[0]), rules.units(cards)[0]
     held = [card for card in hand if rules.suit_of(card) == suit]
@@ -198,12 +198,12 @@ def stopping(rules: "Rules", cards: Sequence[int], hand: Sequence[int]) -> tuple
     return min(able, key=lambda other: smallness(rules, other)).cards if able else ()
 
 
-def smallness(rules: "Rules", unit: Unit) -> tuple[int, int]:
+def smallness(rules: Rules, unit: Unit) -> tuple[int, int]:
     """Order of stopped units: fewest cards, then lowest."""
     return (len(unit.cards), -rules.shaper.top(unit.cards))
 
 
-def stoppers(rules: "Rules", suit: int, unit: Unit, others: Sequence[Sequence[int]]) -> list[int]:
+def stoppers(rules: Rules, suit: int, unit: Unit, others: Sequence[Sequence[int]]) -> list[int]:
     """Who of the others (0..2) holds something that beats the unit, the highest stopper first."""
     t = rules.t
     throwing = rules.table.throwing
@@ -221,7 +221,7 @@ def stoppers(rules: "Rules", suit: int, unit: Unit, others: Sequence[Sequence[in
     return [i for _, i in sorted(found)]
 
 
-def rank_bit(rules: "Rules", unit: Unit) -> int:
+def rank_bit(rules: Rules, unit: Unit) -> int:
     """Bit of a unit's rank; a run of exact faces ranks below every other."""
     homes = sorted({rules.shaper.home(card) for card in unit.cards})
     whole = unit.length == 1 or homes == list(range(homes[0], homes[0] + unit.length))

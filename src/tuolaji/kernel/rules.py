@@ -29,7 +29,7 @@ MOST_POINTS = 1 << 53
 class Rng(Protocol):
     """A generator given by the caller."""
 
-    def below(self, n: int, /) -> int:
+    def below(self, __n: int) -> int:
         """A number 0 <= r < n."""
 
 

@@ -6,7 +6,7 @@ Not here: whether the units may be led (``lead``).
 """
 
 from tuolaji.kernel.answers import Unit
-from tuolaji.kernel.core_bits import FRAME, runs, take
+from tuolaji.kernel.core_bits import FRAME, bit_index, runs, take
 from tuolaji.kernel.core_fit import fold, lanes
 from tuolaji.kernel.core_tables import LANES, Tables, lay_out, zeros
 
@@ -109,9 +109,8 @@ class Shaper:
         while faces:
             low = faces & -faces
             faces ^= low
-            cards += [self.t.face_at[self.t.suit * 64 + low.bit_length() - 1]] * width
-        cards.sort(key=self.home)
-        return Unit(width, length, tuple(cards), (RUN_NAMES if length > 1 else SET_NAMES)[width])
+            cards += [self.t.face_at[self.t.suit * 64 + bit_index(low)]] * width
+        return Unit(width, length, tuple(sorted(cards, key=self.home)), (RUN_NAMES if length > 1 else SET_NAMES)[width])
 
     def all_units(self, cards: tuple[int, ...]) -> list[Unit]:
         """Every unit that can be made of some of the cards (of one suit), largest first."""
@@ -153,7 +152,8 @@ class Shaper:
             for split in search.found
             if sorted(tuple(sorted(unit.cards)) for unit in split) != parts and not search.joins(list(split))
         ]
-        return (default, *rest)[:MOST_SPLITS]
+        rest.insert(0, default)
+        return tuple(rest[:MOST_SPLITS])
 
 
 class _Search:
@@ -182,7 +182,9 @@ class _Search:
                 return
             if card in count and all(left[face] >= n for face, n in count.items()):
                 if not any(self.one(unit, other) for other in chosen):
-                    self.go({face: n - count.get(face, 0) for face, n in left.items()}, [*chosen, unit])
+                    more = list(chosen)
+                    more.append(unit)
+                    self.go({face: n - count.get(face, 0) for face, n in left.items()}, more)
 
     def one(self, a: Unit, b: Unit) -> bool:
         """Whether two units are one unit together."""

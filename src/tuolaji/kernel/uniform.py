@@ -8,6 +8,8 @@ with the same probability. Beyond MOST_PLACEMENTS placements the fast random ans
 set a positive probability only. Not here: what is legal (``lead``, ``follow``).
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -23,16 +25,17 @@ from tuolaji.kernel.follow import set_lead, verdict
 if TYPE_CHECKING:
     from tuolaji.kernel.rules import Rng, Rules
 
-Cards = tuple[int, ...]
-Shapes = tuple[tuple[int, int], ...]
-"""Widths and lengths of units; width 0: the formation of that number."""
+    Cards = tuple[int, ...]
+    Shapes = tuple[tuple[int, int], ...]
+    """Widths and lengths of units; width 0: the formation of that number."""
+
 TRIES = 24
 MOST_LISTS = 200
 LEADS_TRIED = 200
 MOST_PLACEMENTS = 1500
 
 
-def any_lead(rules: "Rules", hand: Sequence[int], rng: "Rng") -> Cards:
+def any_lead(rules: Rules, hand: Sequence[int], rng: Rng) -> Cards:
     """A set of cards that may be led (its units stated if need be), every one equally likely."""
     if rules.throws_allowed:
         groups = list(by_suit(rules, hand).values())
@@ -49,7 +52,7 @@ def any_lead(rules: "Rules", hand: Sequence[int], rng: "Rng") -> Cards:
             return cards
 
 
-def any_answer(rules: "Rules", lead: Lead, hand: Sequence[int], rng: "Rng") -> Cards:
+def any_answer(rules: Rules, lead: Lead, hand: Sequence[int], rng: Rng) -> Cards:
     """A legal answer, every set of cards equally likely (up to MOST_PLACEMENTS, see the module)."""
     held = [card for card in hand if rules.suit_of(card) == lead.suit]
     n = len(lead.cards)
@@ -69,7 +72,7 @@ def any_answer(rules: "Rules", lead: Lead, hand: Sequence[int], rng: "Rng") -> C
     return filled(rules, lead, held, placed, rng) if placed else rules.random_follow(lead, hand, rng)
 
 
-def duties(rules: "Rules", lead: Lead, split: Sequence[Unit], held: Sequence[int]) -> Iterator[Shapes]:
+def duties(rules: Rules, lead: Lead, split: Sequence[Unit], held: Sequence[int]) -> Iterator[Shapes]:
     """Every list of shapes with which these cards of the suit meet what a split of the lead asks of them."""
     t = rules.t
     lay_out(t, list(held), rules.hand, 0)
@@ -91,7 +94,7 @@ def cards_of(needs: Shapes) -> int:
     return sum(width * length for width, length in needs)
 
 
-def placements(rules: "Rules", owed: Sequence[Shapes], held: Sequence[int]) -> list[Cards]:
+def placements(rules: Rules, owed: Sequence[Shapes], held: Sequence[int]) -> list[Cards]:
     """Every set of cards that makes up one of the lists of shapes; none if there are more than MOST_PLACEMENTS."""
     units: dict[tuple[int, int], list[Cards]] = {}
     for unit in rules.units(held):
@@ -114,7 +117,7 @@ def placements(rules: "Rules", owed: Sequence[Shapes], held: Sequence[int]) -> l
     return list(found) if len(found) <= MOST_PLACEMENTS else []
 
 
-def filled(rules: "Rules", lead: Lead, held: Sequence[int], placed: list[Cards], rng: "Rng") -> Cards:
+def filled(rules: Rules, lead: Lead, held: Sequence[int], placed: list[Cards], rng: Rng) -> Cards:
     """A legal set that holds a placement, every one equally likely."""
     n = len(lead.cards)
     rests = [left_of(held, cards) for cards in placed]
@@ -152,7 +155,7 @@ def different(cards: Sequence[int]) -> int:
     return total - 1
 
 
-def below(rng: "Rng", n: int) -> int:
+def below(rng: Rng, n: int) -> int:
     """A number 0 <= k < n of any size, from a generator that knows numbers up to 2^16: numbers with as many binary
     digits as n are drawn until one is small enough."""
     if n <= 1 << 16:
@@ -166,7 +169,7 @@ def below(rng: "Rng", n: int) -> int:
             return k
 
 
-def weighted(groups: list[list[int]], sizes: list[int], rng: "Rng") -> list[int]:
+def weighted(groups: list[list[int]], sizes: list[int], rng: Rng) -> list[int]:
     """A group, with probability in proportion to its size."""
     k = below(rng, sum(sizes))
     for group, n in zip(groups, sizes, strict=True):
@@ -176,12 +179,12 @@ def weighted(groups: list[list[int]], sizes: list[int], rng: "Rng") -> list[int]
     return groups[-1]
 
 
-def any_set(cards: Sequence[int], rng: "Rng") -> Cards:
+def any_set(cards: Sequence[int], rng: Rng) -> Cards:
     """A set of the cards (perhaps empty), each equally likely."""
     return tuple(face for face in sorted(set(cards)) for _ in range(rng.below(list(cards).count(face) + 1)))
 
 
-def set_of(cards: Sequence[int], n: int, rng: "Rng") -> Cards:
+def set_of(cards: Sequence[int], n: int, rng: Rng) -> Cards:
     """A set of n of the cards, each different one equally likely."""
     faces = sorted(set(cards))
     counts = [list(cards).count(face) for face in faces]

@@ -187,7 +187,8 @@ def _rest(outcome: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     if outcome.get("trump_by"):
         by = _word(words.AUTHORITIES, outcome["trump_by"], lang)
         yield _fill("value", lang, label=consequences.label("trump_by", lang), value=by)
-    for key, value in outcome.items():
+    for key in sorted(outcome):
+        value = outcome[key]
         if key not in _DONE and value is not None:
             label = consequences.label(key, lang)
             yield _fill("value", lang, label=label, value=consequences.value(key, value, lang))

@@ -113,7 +113,8 @@ def counted(title: str, number: int, lang: Lang, names: Names = NO_NAMES) -> str
 def together(titles: Iterable[str], lang: Lang, names: Names = NO_NAMES) -> str:
     """Several units side by side: ``一个三连对加两个对子``."""
     given = list(titles)
-    return all_of((counted(title, given.count(title), lang, names) for title in dict.fromkeys(given)), lang)
+    first = [title for place, title in enumerate(given) if title not in given[:place]]
+    return all_of((counted(title, given.count(title), lang, names) for title in first), lang)
 
 
 def owed(slots: Any, lang: Lang, names: Names = NO_NAMES) -> str:
