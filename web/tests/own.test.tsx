@@ -28,6 +28,10 @@ let root: ReturnType<typeof createRoot> | null = null;
 let answers: Record<string, unknown> = {};
 const asked: { path: string; body: unknown }[] = [];
 
+/** Until something is there; machines may be busy. */
+const there = (selector: string): Promise<void> =>
+  vi.waitFor(() => expect(document.querySelector(selector), selector).not.toBeNull(), { timeout: 5000 });
+
 function show(page: React.ReactNode): Promise<void> {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
@@ -127,8 +131,9 @@ describe("the page of one's own rulebook", () => {
     ];
     answers["/api/rulebooks/three-deck/template?as=my-rules"] = '[rulebook]\nname = "my-rules"\n# [deck]';
     await show(<OwnPage />);
+    await there("[data-test=book-base] option");
     $("[data-test=book-begin]").click();
-    await tick();
+    await there("[data-test=book-text]");
   };
 
   it("begins from a template, checks it, shows a notice and leads to its line", async () => {
@@ -136,7 +141,7 @@ describe("the page of one's own rulebook", () => {
     expect($<HTMLTextAreaElement>("[data-test=book-text]").value).toContain("# [deck]");
     answers["/api/rulebooks"] = { ...bad, noticed: [noticed({ file: "my-rules", line: 2 })] };
     $("[data-test=book-check]").click();
-    await tick();
+    await there("[data-test=book-verdict]");
     expect(asked.at(-1)!.body).toMatchObject({ main: "my-rules", files: { "my-rules": expect.any(String) } });
     expect($("[data-test=book-verdict]").textContent).toContain("Errors: 1.");
     expect(document.querySelectorAll(".code-line.error")).toHaveLength(1);
@@ -149,11 +154,12 @@ describe("the page of one's own rulebook", () => {
     await begun();
     answers["/api/rulebooks"] = good;
     $("[data-test=book-check]").click();
-    await tick();
+    await there("[data-test=book-try]");
     expect($<HTMLAnchorElement>("[data-test=book-compare]").getAttribute("href")).toBe("/rules/sha256%3Aab/against");
     expect($("[data-test=book-try]")).not.toBeNull();
     expect(ownBooks.get()[0]).toMatchObject({ name: "sha256:ab", title: { en: "Mine" } });
     await write("changed");
+    await there(".stale");
     expect(document.querySelector("[data-test=book-try]")).toBeNull();
     expect($(".stale")).not.toBeNull();
     root!.unmount();
@@ -168,7 +174,7 @@ describe("the page of one's own rulebook", () => {
     expect(document.querySelector(".code img")).toBeNull();
     delete answers["/api/rulebooks"];
     $("[data-test=book-check]").click();
-    await tick();
+    await there(".refuse");
     expect($(".refuse").textContent).toBe("none");
   });
 });
@@ -197,6 +203,7 @@ describe("two books compared", () => {
     answers["/api/rulebooks/mine/against/other"] = found;
     answers["/api/rulebooks"] = [];
     await show(<ComparePage name="mine" other="other" />);
+    await there("[data-test=difference]");
     expect($("[data-test=difference]").textContent).toContain("Differences: 1");
     expect($(".side-of").textContent).toContain("<i>twelve</i>");
     expect($(".side-of.silent").textContent).toContain("says nothing");
