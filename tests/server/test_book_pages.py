@@ -14,9 +14,10 @@ from tests.rulebook.test_hostile import HUGE
 from tests.server.client import http, run
 from tests.server.local import EAGER, local
 from tests.server.test_uploads import book, upload
+from tuolaji.faults import Fault
 from tuolaji.protocol.books import BookDifference, BookPage
-from tuolaji.rulebook.catalog import load
-from tuolaji.server import book_worker, uploads
+from tuolaji.rulebook.catalog import load, load_text
+from tuolaji.server import book_worker, books, uploads
 from tuolaji.server.aside import Aside
 from tuolaji.server.book_pages import BookPages
 from tuolaji.server.books import Shelf
@@ -137,6 +138,44 @@ def test_a_worker_that_wants_too_much_memory_or_time_answers_nothing(
         assert told == [b"fine", b"", b""]
 
     asyncio.run(story())
+
+
+def test_a_brought_book_stays_at_hand_for_a_while_and_for_ever_once_a_table_pins_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(books, "MOST_BROUGHT", 2)
+
+    async def story() -> None:
+        store = MemoryStore()
+        shelf = Shelf(store)
+        await shelf.start()
+        texts = [book(f"book-{number}", rest=KITTY.replace("10", "12")) for number in range(4)]
+        brought = [load_text(text) for text in texts]
+        for loaded in brought[:2]:
+            shelf.bring(loaded)
+        await shelf.settle(books.BY_CONTENT + brought[0].digest)
+        for loaded in brought[2:]:
+            shelf.bring(loaded)
+        assert shelf.pinned(brought[0].digest) is brought[0]
+        assert shelf.named(books.BY_CONTENT + brought[3].digest) is brought[3]
+        with pytest.raises(Fault, match="rulebook_unknown"):
+            shelf.pinned(brought[1].digest)
+        again = Shelf(store)
+        await again.start()
+        assert again.pinned(brought[0].digest).name == "book-0"
+        with pytest.raises(Fault, match="rulebook_unknown"):
+            again.pinned(brought[3].digest)
+
+    asyncio.run(story())
+
+
+def test_too_many_files_are_refused_as_such() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            status, problem = await upload(base, {f"b{number}": book(f"b{number}") for number in range(9)}, "b1")
+            assert (status, problem["code"], problem["facts"]) == (422, "too_many_files", {"most": 6})
+
+    run(story())
 
 
 def test_uploads_are_counted_by_page_before_they_are_counted_by_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,6 +43,9 @@ class ShippedBooks:
         """See the port."""
         return shipped(name)
 
+    async def settle(self, name: str) -> None:
+        """Nothing is lost here."""
+
     def pinned(self, digest: str) -> Loaded:
         """See the port."""
         for name in catalog.names():

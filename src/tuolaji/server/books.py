@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -25,6 +26,7 @@ from tuolaji.services.ports import EventStore
 LOG: Final = logging.getLogger("tuolaji.books")
 STREAM: Final = "books:all"
 BY_CONTENT: Final = "sha256:"
+MOST_BROUGHT: Final = 64
 DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
@@ -37,13 +39,18 @@ class File(Struct, frozen=True):
 
 
 class Shelf:
-    """See ``services.ports.Books``. `start` reads all there are; `named` and `pinned` then answer at once."""
+    """See ``services.ports.Books``. `start` reads all there are; `named` and `pinned` then answer at once.
+
+    A brought book stands on the shelf while it is one of the last `MOST_BROUGHT` brought; one that a table pins, or was
+    made for, is kept for ever.
+    """
 
     def __init__(self, store: EventStore, folder: str = "") -> None:
         self._store = store
         self._folders = (Path(folder).expanduser(),) if folder else ()
         self._named: dict[str, Loaded] = {}
         self._pinned: dict[str, Loaded] = {}
+        self._brought: OrderedDict[str, Loaded] = OrderedDict()
 
     async def start(self) -> None:
         """Read the catalogue, keep editions not seen before, read those kept. One that cannot be read is left out,
@@ -60,6 +67,22 @@ class Shelf:
             self._pinned[loaded.digest] = loaded
         for digest in kept - self._pinned.keys():
             await self._read(digest)
+
+    def bring(self, loaded: Loaded) -> None:
+        """Somebody brought this one."""
+        if loaded.digest in self._pinned:
+            return
+        self._brought[loaded.digest] = loaded
+        self._brought.move_to_end(loaded.digest)
+        while len(self._brought) > MOST_BROUGHT:
+            self._brought.popitem(last=False)
+
+    async def settle(self, name: str) -> None:
+        """See the port."""
+        loaded = self._brought.get(name.removeprefix(BY_CONTENT)) if name.startswith(BY_CONTENT) else None
+        if loaded is not None:
+            await self.keep(loaded)
+            self._brought.pop(loaded.digest, None)
 
     async def keep(self, loaded: Loaded) -> None:
         """Keep an edition for ever. Raises StorageFull."""
@@ -90,12 +113,12 @@ class Shelf:
 
     def pinned(self, digest: str) -> Loaded:
         """See the port."""
-        found = self._pinned.get(digest)
+        found = self._pinned.get(digest) or self._brought.get(digest)
         return found if found is not None else self._unknown(digest[:12], ())
 
     def edition(self, name: str, digest: str) -> Loaded:
         """The book of this content, else the present edition of the name. Raises Fault ``rulebook_unknown``."""
-        found = self._pinned.get(digest)
+        found = self._pinned.get(digest) or self._brought.get(digest)
         return found if found is not None else self.named(name)
 
     @staticmethod

@@ -21,7 +21,7 @@ from tuolaji.server.aside import SLACK_SECONDS, Aside
 from tuolaji.server.books import BY_CONTENT, Shelf
 from tuolaji.server.said import said
 from tuolaji.server.upload_worker import SECONDS, Found, Upload
-from tuolaji.services.ports import Clock, StorageFull
+from tuolaji.services.ports import Clock
 from tuolaji.services.rate import Buckets
 from tuolaji.services.settings import Limits
 
@@ -50,21 +50,21 @@ class Uploads:
         self._addresses = Buckets(SHARED * AN_HOUR / HOUR, SHARED * AN_HOUR)
 
     async def book(self, wanted: BookFiles, address: str) -> BookRead:
-        """Read, check and keep a rulebook. Raises Fault ``too_many_requests``, ``body_too_large``, ``upload_failed``
-        (facts: seconds; it took too long, or too much memory), ``storage_full``."""
+        """Read and check a rulebook, and have it at hand for a while. Raises Fault ``too_many_requests``,
+        ``body_too_large``, ``too_many_files``, ``upload_failed`` (facts: seconds; it took too long, or too much
+        memory)."""
         self._count(address, wanted.page)
         size = sum(len(text.encode("utf-8", "replace")) for text in wanted.files.values())
-        if size > self._limits.rulebook_bytes or len(wanted.files) > MOST_FILES:
+        if len(wanted.files) > MOST_FILES:
+            raise Fault("too_many_files", {"most": MOST_FILES})
+        if size > self._limits.rulebook_bytes:
             raise Fault("body_too_large", {"most": self._limits.rulebook_bytes})
         found = await self._work(Upload(files=wanted.files, main=wanted.main))
         noticed = tuple(_noticed(finding) for finding in found.findings[:MOST_NOTICED])
         if not found.pickled:
             return BookRead(ok=False, noticed=noticed, rulebook="", digest="", name="", parent="", title=None)
         loaded: Loaded = pickle.loads(found.pickled)
-        try:
-            await self._shelf.keep(loaded)
-        except StorageFull:
-            raise Fault("storage_full", {}) from None
+        self._shelf.bring(loaded)
         return BookRead(
             ok=True,
             noticed=noticed,

@@ -101,6 +101,7 @@ class Directory:
         table_id, code = identity.readable_id(self.parts.entropy.token(TABLE_BYTES)), self._code()
         ring = Keyring(self.parts.store, self.parts.entropy, f"table:{table_id}", table_id)
         try:
+            await self.parts.books.settle(settings.rulebook)
             key, ours = await ring.agree(wanted.public, 0)
             opened = ev.TableOpened(
                 table_id=table_id,

@@ -31,7 +31,7 @@ from tuolaji.services.ports import Books, BotPool, Clock, Conflict, Entropy, Eve
 from tuolaji.services.presence import Presence
 from tuolaji.services.question import QuestionAny, Reply
 from tuolaji.services.settings import MOST_DELAY_DEALS, Limits
-from tuolaji.services.table_command import DealWish, TableCommand
+from tuolaji.services.table_command import ChangeTable, DealWish, TableCommand
 from tuolaji.services.table_decide import deal_command, drawn_up
 from tuolaji.services.table_draft import Draft, House
 from tuolaji.services.table_event import OwnTableEvent, TableEvent
@@ -155,6 +155,8 @@ class LiveTable:
                 draft = drawn_up(self.house(), self.state, person, command, self.parts.clock.now_ms())
                 if not draft.events:
                     return Outcome(self.state.seq)
+                if isinstance(command, ChangeTable):
+                    await self.parts.books.settle(command.settings.rulebook)
                 return await self._carry_out(draft, numbered)
             except StorageFull:
                 raise Fault("storage_full", {}) from None

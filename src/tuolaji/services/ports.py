@@ -130,5 +130,8 @@ class Books(Protocol):
     def pinned(self, digest: str) -> Loaded:
         """The book with this content, as tables pinned it. Raises Fault ``rulebook_unknown``."""
 
+    async def settle(self, name: str) -> None:
+        """A table is about to pin the book of this name: it has to outlive the server. Raises StorageFull."""
+
 
 Publish = Callable[[bytes], Awaitable[None]]

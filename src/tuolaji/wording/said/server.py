@@ -52,6 +52,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "page_unknown": Phrase("没有这个地址。", "There is no such address."),
     "method_unknown": Phrase("这个地址不接受这种请求。", "This address does not take such requests."),
     "body_too_large": Phrase("内容太大，最多{most}字节。", "That is too large; at most {most} bytes."),
+    "too_many_files": Phrase("文件太多，一次最多{most}个。", "Too many files; at most {most} at once."),
     "message_too_large": Phrase("消息太大，最多{most}字节。", "The message is too large; at most {most} bytes."),
     "too_many_messages": Phrase("消息太密，每秒最多{most}条。", "Too many messages; at most {most} a second."),
     "too_many_requests": Phrase(
