@@ -1,5 +1,6 @@
 /** Clauses of rulebooks by citation (`book ref`), fetched once for each book. Not here: how a chip looks. */
 import { rulebook } from "./net/api";
+import { bringAgain } from "./own/again";
 import type { BookPage, Clause, ClauseRow, Text } from "./protocol";
 import { settings } from "./settings";
 import { createStore } from "./store";
@@ -25,10 +26,15 @@ export const editionOf = (at: { rulebook: string; digest?: string } | null | und
 export function need(ref: string): void {
   if (!ref || asked.has(ref)) return;
   asked.add(ref);
-  rulebook(ref).then(
-    (page) => keep(ref, page),
-    () => asked.delete(ref),
-  );
+  rulebook(ref)
+    .catch(async (error) => {
+      if (await bringAgain(ref)) return rulebook(ref);
+      throw error;
+    })
+    .then(
+      (page) => keep(ref, page),
+      () => asked.delete(ref),
+    );
 }
 
 export function keep(ref: string, page: BookPage): void {

@@ -1,7 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findClause, keepClauses } from "../src/clauses";
-import { forget, ownBooks, sorted } from "../src/own/check";
+import { bringAgain } from "../src/own/again";
+import { check, forget, ownBooks, sorted } from "../src/own/check";
 import {
   bytesOf,
   extendsOf,
@@ -176,6 +177,20 @@ describe("the page of one's own rulebook", () => {
     $("[data-test=book-check]").click();
     await there(".refuse");
     expect($(".refuse").textContent).toBe("none");
+  });
+});
+
+describe("a book the server has forgotten", () => {
+  it("is brought again from the texts kept here", async () => {
+    answers["/api/rulebooks"] = good;
+    await check({ files: [file("mine", "three-deck")], main: "mine", open: "mine" });
+    asked.length = 0;
+    expect(await bringAgain("sha256:ab")).toBe(true);
+    expect(asked[0]!.body).toMatchObject({ main: "mine", files: { mine: file("mine", "three-deck").text } });
+    expect(await bringAgain("sha256:cd")).toBe(false);
+    expect(await bringAgain("three-deck")).toBe(false);
+    forget("ab");
+    expect(await bringAgain("sha256:ab")).toBe(false);
   });
 });
 

@@ -1,9 +1,10 @@
 /** Having the draft checked by the server, and the rulebooks of this browser's that passed. */
 import { drop, load, save } from "../keep";
 import { bringBook, Refused } from "../net/api";
-import { pageId } from "../pages/making";
+import { pageId } from "../net/page";
 import type { BookRead, Noticed, RulebookEntry } from "../protocol";
 import { createStore } from "../store";
+import { dropTexts, keepTexts } from "./again";
 import type { Draft } from "./draft";
 
 /** What was found, and the draft it was found in. */
@@ -27,7 +28,7 @@ async function ask(draft: Draft): Promise<Checked> {
   const files = Object.fromEntries(draft.files.map((file) => [file.name, file.text]));
   try {
     const read = await bringBook({ files, main: draft.main, page: pageId() });
-    if (read.ok) remember(read);
+    if (read.ok) remember(read, draft.main, files);
     return { of: draft, read, trouble: "" };
   } catch (error) {
     return { of: draft, read: null, trouble: error instanceof Refused ? error.message : String(error) };
@@ -55,11 +56,17 @@ function keepBooks(all: readonly Own[]): void {
   else drop("books");
 }
 
-function remember(read: BookRead): void {
+function remember(read: BookRead, main: string, files: Record<string, string>): void {
+  keepTexts(read.digest, { main, files });
   const title = { zh: read.title?.zh ?? read.name, en: read.title?.en ?? read.name };
   const one = { name: read.rulebook, title, decks: 0, hand: 0, kitty: 0, digest: read.digest };
   const others = ownBooks.get().filter((book) => book.digest !== read.digest && book.title.zh !== title.zh);
-  keepBooks([one, ...others].slice(0, MOST_KEPT));
+  const all = [one, ...others].slice(0, MOST_KEPT);
+  for (const book of ownBooks.get()) if (!all.some((kept) => kept.digest === book.digest)) dropTexts(book.digest);
+  keepBooks(all);
 }
 
-export const forget = (digest: string): void => keepBooks(ownBooks.get().filter((book) => book.digest !== digest));
+export function forget(digest: string): void {
+  dropTexts(digest);
+  keepBooks(ownBooks.get().filter((book) => book.digest !== digest));
+}

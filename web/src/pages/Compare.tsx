@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { keepClauses } from "../clauses";
 import { difference, Refused } from "../net/api";
+import { bringAgain } from "../own/again";
 import { Saying } from "../parts/BookLines";
 import { BookName } from "../parts/ClauseChip";
 import { Link } from "../parts/Link";
@@ -20,14 +21,21 @@ export function ComparePage({ name, other }: { name: string; other: string }) {
     let here = true;
     setFound(null);
     setTrouble("");
-    difference(name, other).then(
-      (all) => {
-        keepClauses(`unlike:${all.here.digest}`, all.here.name, all.here.title, all.here_clauses);
-        keepClauses(`unlike:${all.there.digest}`, all.there.name, all.there.title, all.there_clauses);
-        if (here) setFound(all);
-      },
-      (error) => here && setTrouble(error instanceof Refused ? error.message : t("lobby.offline")),
-    );
+    const compared = (): Promise<BookDifference> => difference(name, other);
+    const retried = async (error: unknown): Promise<BookDifference> => {
+      if ((await bringAgain(name)) || (await bringAgain(other))) return compared();
+      throw error;
+    };
+    compared()
+      .catch(retried)
+      .then(
+        (all) => {
+          keepClauses(`unlike:${all.here.digest}`, all.here.name, all.here.title, all.here_clauses);
+          keepClauses(`unlike:${all.there.digest}`, all.there.name, all.there.title, all.there_clauses);
+          if (here) setFound(all);
+        },
+        (error) => here && setTrouble(error instanceof Refused ? error.message : t("lobby.offline")),
+      );
     return () => {
       here = false;
     };

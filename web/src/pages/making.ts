@@ -4,10 +4,11 @@ import { load, save } from "../keep";
 import * as api from "../net/api";
 import { agree, newPair } from "../net/crypto";
 import { KeyRing, tablesHeld } from "../net/keys";
-import type { TableSettings } from "../protocol";
+import { pageId } from "../net/page";
+import { bringAgain } from "../own/again";
+import type { Created, CreateTable, TableSettings } from "../protocol";
 import { go } from "../router";
 import { settings } from "../settings";
-import { freshBytes } from "../shuffle";
 import { tOf } from "../words";
 
 export interface Wish {
@@ -34,19 +35,10 @@ export function quick(rulebook: string): Wish {
   };
 }
 
-/** What the server counts this browser's tables by: random, says nothing about anybody. */
-export function pageId(): string {
-  const kept = load<string>("page", "");
-  if (kept) return kept;
-  const fresh = freshBytes();
-  save("page", fresh);
-  return fresh;
-}
-
 export async function makeTable(wish: Wish): Promise<void> {
   const pair = newPair();
   const label = settings.get().name.trim() || tOf("seat", wish.seat);
-  const made = await api.create({
+  const made = await created({
     public: pair.public,
     settings: wish.settings,
     seat: wish.seat,
@@ -58,6 +50,17 @@ export async function makeTable(wish: Wish): Promise<void> {
   KeyRing.keep(made.table, agree(made.table, pair, made.public));
   save("wish", wish);
   go(`/t/${encodeURIComponent(made.table)}`, wish.bots && !wish.open?.length ? "ready" : "");
+}
+
+/** A rulebook of one's own that the server has no longer is brought again first. */
+async function created(wish: CreateTable): Promise<Created> {
+  try {
+    return await api.create(wish);
+  } catch (error) {
+    const gone = error instanceof api.Refused && error.problem.code === "rulebook_unknown";
+    if (!gone || !(await bringAgain(wish.settings.rulebook))) throw error;
+    return api.create(wish);
+  }
 }
 
 /** Tables this browser has a seat at, as the server still knows them. */
