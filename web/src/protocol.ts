@@ -414,7 +414,7 @@ export interface DealTakenBack {
   clause?: string;
 }
 
-/** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face. bands: as in ``OutcomeView``, once trumps are known. */
+/** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none) that some cards name. bands: as in ``OutcomeView``, once trumps are known. */
 export interface DealView {
   id: string;
   number: number;
@@ -433,6 +433,7 @@ export interface DealView {
   permanent: number[];
   suits: string;
   worth: number[];
+  nameable: number[];
   bands: ([number | null, string, number, string])[];
   redeals: number;
   commitment: string;

@@ -14,10 +14,11 @@ from tuolaji.cards import FACES, NO_TRUMP, full_deck
 from tuolaji.deal import event as ev
 from tuolaji.deal.declaring import Bid
 from tuolaji.deal.state import DealState, Throwing, Trick
-from tuolaji.deal.story import judged_lead, rules_of, standing_lead
+from tuolaji.deal.story import judged_lead, rules_for_declaring, rules_of, standing_lead
 from tuolaji.kernel.load import rules_for
 from tuolaji.kernel.rules import Lead, Rules
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.rulebook.schema_deal import DeclaringRules
 from tuolaji.services.merge_patch import Parted, Tree
 from tuolaji.services.table_state import DoneTrick, TableState
 
@@ -109,6 +110,7 @@ def _fixed(loaded: Loaded, state: TableState, seen: DealState) -> Tree:
         "first_drawer": setup.first_drawer,
         "permanent": setup.permanent,
         "suits": suits(rules),
+        "nameable": nameable(rules_for_declaring(loaded, seen)),
         "worth": worth(rules),
         "bands": bands(rules) if seen.trump is not None else [],
         "redeals": setup.redeals,
@@ -277,6 +279,12 @@ def display_rules(loaded: Loaded, seen: DealState, side: int = 0) -> Rules:
         return rules_for(loaded, seen.level, seen.trump)
     level = seen.deal.levels[side] if seen.deal.own_levels else seen.level
     return rules_for(loaded, level, NO_TRUMP)
+
+
+def nameable(rules: DeclaringRules) -> tuple[int, ...]:
+    """The trump suits that some cards name: each has its place while trumps are being named."""
+    none = any(pattern.names == "no_trump" for pattern in rules.patterns)
+    return (*range(NO_TRUMP), NO_TRUMP) if none else tuple(range(NO_TRUMP))
 
 
 @lru_cache(maxsize=256)

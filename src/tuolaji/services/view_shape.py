@@ -148,8 +148,8 @@ class DealView(Struct, frozen=True, kw_only=True):
     kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has
     seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point
     cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the
-    pack; without a trump suit until trumps are known); worth: points of each face. bands: as in ``OutcomeView``, once
-    trumps are known.
+    pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none)
+    that some cards name. bands: as in ``OutcomeView``, once trumps are known.
     """
 
     id: str
@@ -169,6 +169,7 @@ class DealView(Struct, frozen=True, kw_only=True):
     permanent: Cards
     suits: str
     worth: Cards
+    nameable: Cards = (0, 1, 2, 3)
     bands: tuple[tuple[int | None, str, int, str], ...] = ()
     redeals: int = 0
     commitment: str = ""

@@ -11,8 +11,6 @@ import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
 
-const ORDER = [0, 1, 2, 3, 4];
-
 export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
   const { model, act } = useHere();
   const { deal, mine, me, ask } = model;
@@ -24,7 +22,7 @@ export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
     const suit = offer.trump ?? 4;
     bySuit.set(suit, [...(bySuit.get(suit) ?? []), offer]);
   }
-  const places = ORDER.filter((suit) => suit < 4 || bySuit.has(4) || mine?.lacking.some(([trump]) => trump === 4));
+  const places = deal.nameable;
   return (
     <section className="declare" aria-label={t("t.window")} data-test="declare">
       <WindowLine />
@@ -137,7 +135,7 @@ function Place({
   const { model, act } = useHere();
   const { deal } = model;
   const letter = suit < 4 ? suitLetter(suit) : "";
-  const sign = letter ? <Icon name={letter} className={letter} /> : <b>{t("suit.none")}</b>;
+  const sign = letter ? <Icon name={letter} className={letter} /> : <b className="nt">{t("suit.none")}</b>;
   if (offers.length === 0) return <Missing suit={suit} sign={sign} why={why} />;
   return (
     <>
