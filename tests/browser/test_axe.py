@@ -14,7 +14,24 @@ import web_step
 
 from tests.browser.person import DESKTOP, PHONE, People, Size, Theme
 
-TABLES = ("follow", "follow36", "declare", "bury", "settle", "room", "over", "offline", "other")
+TABLES = (
+    "follow",
+    "follow36",
+    "declare",
+    "bury",
+    "settle",
+    "room",
+    "over",
+    "offline",
+    "other",
+    "failed",
+    "choosing",
+    "split",
+    "watch",
+    "behind",
+    "busy",
+    "agreed",
+)
 PAGES = ("lobby", "new", "join", "settings", "rules", "rulebook", "replays", "match", "replay", "shuffle", "book")
 SERIOUS = ("serious", "critical")
 NIGHTLY = pytest.mark.nightly

@@ -1,6 +1,7 @@
 """Moments of a table that play alone brings about too rarely, from the page's fixture states.
 
-A lead that is stated in one of several ways, a throw that was stopped, cards missing for a declaration, spare time. Not here: what the server answers (there is none).
+A lead that is stated in one of several ways, a throw that was stopped, cards missing for a declaration, spare time.
+Not here: what the server answers (there is none).
 """
 
 from __future__ import annotations
@@ -61,3 +62,16 @@ def test_a_crowded_moment_keeps_hand_and_own_line_in_place(people: People, fixtu
     busy.test("request-takeback").wait_for()
     where = "() => ['.hand', '.acts', '.felt .me'].map((s) => document.querySelector(s).getBoundingClientRect().top)"
     assert busy.wait(where) == calm.wait(where)
+
+
+@uses("kitty")
+def test_the_own_kitty_lies_open_while_its_button_is_held(people: People, fixtures: str) -> None:
+    """Whoever buried sees it again, as long as the finger stays."""
+    someone = shown(people, fixtures, "desktop")
+    spot = someone.test("kitty").bounding_box()
+    assert spot is not None
+    someone.page.mouse.move(spot["x"] + 8, spot["y"] + 8)
+    someone.page.mouse.down()
+    assert someone.page.locator(".kitty-shown .p").count() == 8
+    someone.page.mouse.up()
+    someone.page.locator(".kitty-shown").wait_for(state="detached")
