@@ -57,6 +57,8 @@ def hand_tree(loaded: Loaded, seen: DealState, seat: int, memory: PartMemory) ->
         tree["declare"] = memory.kept("declare", parts, lambda: possible(loaded, seen, seat))
         reach = memory.kept("reach", (declaring, seen.phase), lambda: within_reach(loaded, seen, seat))
         tree["lacking"] = memory.kept("lacking", (hand, reach), lambda: too_few(loaded, seen, seat, reach))
+    else:
+        memory.forget("declare", "reach", "lacking")
     if loaded.book.declaring.redeal_rights:
         tree["redeal"] = memory.kept("redeal", (hand, seen.phase), lambda: redeal_rights(loaded, seen, seat))
     if seen.phase in ("burying", "swapping") and seen.burier == seat:

@@ -40,6 +40,11 @@ class PartMemory:
         self._kept[name] = (parts, value)
         return value
 
+    def forget(self, *names: str) -> None:
+        """Let go of what is no longer made."""
+        for name in names:
+            self._kept.pop(name, None)
+
 
 class DealMemory:
     """Parts of a deal's view that only grow, kept from one view to the next."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tuolaji.faults import Fault
 from tuolaji.services.ports import EventStore, Row
 
-RECENT: Final = 32
+RECENT: Final = 16
 """Commands of each key whose outcome is kept in memory; older ones are looked up in the store."""
 
 

@@ -121,12 +121,12 @@ def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: Vi
     deal = state.match.deal
     if viewer >= len(state.seats) or not state.seats[viewer].held_by(key):
         return {"key": key, "host": key == state.host, **_NO_HAND}
-    parts = (loaded, key, state.host, *_parts(deal, viewer))
-    kept = memory.hands[viewer].kept
-    hand: Tree = kept("mine", parts, lambda: _mine(loaded, state, viewer, key, memory))
+    parts: tuple[object, ...] = (loaded, key, state.host, *_parts(deal, viewer))
+    hand: Tree = memory.hands[viewer].kept("mine", parts, lambda: _mine(loaded, state, viewer, key, memory))
     if deal is None or deal.phase != "play" or deal.turn != viewer or deal.trick is None or len(deal.trick.plays) > 3:
         return hand
-    owing: Tree = kept("owing", (hand, deal.trick), lambda: _owing(loaded, state, viewer, hand))
+    parts = (viewer, hand, deal.trick)
+    owing: Tree = memory.parts.kept("owing", parts, lambda: _owing(loaded, state, viewer, hand))
     return owing
 
 

@@ -20,7 +20,7 @@ from tuolaji.services.table_evolve import encode
 from tuolaji.services.table_state import TableState
 from tuolaji.services.table_view import BEHIND, SPECTATOR, Viewer, ViewMemory, mine, public, redact
 
-KEPT_STATES: Final = 24
+KEPT_STATES: Final = 12
 """Batches of which a returning client is told what it missed; after more it starts over."""
 NULL: Final = b"null"
 _ENCODER: Final = msgspec.json.Encoder()
