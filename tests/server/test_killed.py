@@ -24,6 +24,9 @@ from tuolaji.storage.sqlite import SqliteStore
 
 KILLS = int(os.environ.get("TUOLAJI_KILLS", "4"))
 BOOKS = ("guilin-2009", "guangdong-finance-2009", "meizhusong-2016", "three-deck", "four-deck", *["guilin-2009"] * 3)
+PACES = ("instant", "instant", "fast", "instant", "fast", "fast", "instant", "fast")
+MOMENTS = {"drawing", "sealed", "window", "burying", "play", "over", "unanswered"}
+"""What fifty kills have to strike in: phases of deals, and a command on its way."""
 LOST = (OSError, WebSocketException, TimeoutError, ConnectionError)
 
 
@@ -49,6 +52,12 @@ class Person:
             except LOST:
                 await asyncio.sleep(0.05)
             await self.client.close()
+
+    def places(self) -> list[str]:
+        """Where the table stands, as its player knows."""
+        deal = self.client.view.get("deal", {})
+        sealed = ["sealed"] if deal.get("sealed") else []
+        return [deal.get("phase", "no deal"), *sealed, *(["unanswered"] if self.pending is not None else [])]
 
     async def respond(self, client: Client, ask: Tree) -> Any:
         """Answer a question, remembering the command until it is answered."""
@@ -89,8 +98,8 @@ def server(tmp_path: Path) -> Iterator[Process]:
 
 async def sat_down(server: Process) -> list[Person]:
     people = []
-    for book in BOOKS:
-        settings = {"rulebook": book, "pace": "instant", "clocks": "none", "absence": "wait"}
+    for book, pace in zip(BOOKS, PACES, strict=True):
+        settings = {"rulebook": book, "pace": pace, "clocks": "none", "absence": "wait"}
         host = await make_table(server.base, settings, seat=0, label="A", bots="rules")
         await host.join()
         await host.do("ready")
@@ -102,6 +111,7 @@ async def sat_down(server: Process) -> list[Person]:
 def test_every_answered_command_is_there_once_and_none_twice(server: Process) -> None:
     moments = random.Random(20)
     people: list[Person] = []
+    struck = Counter[str]()
 
     async def story() -> None:
         people.extend(await sat_down(server))
@@ -109,6 +119,7 @@ def test_every_answered_command_is_there_once_and_none_twice(server: Process) ->
         lives = [asyncio.create_task(person.live(enough)) for person in people]
         for _ in range(KILLS):
             await asyncio.sleep(moments.uniform(0.05, 1.5))
+            struck.update(place for person in people for place in person.places())
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
         await asyncio.sleep(1)
@@ -120,6 +131,7 @@ def test_every_answered_command_is_there_once_and_none_twice(server: Process) ->
     run(story())
     server.stop()
     assert sum(len(person.answered) for person in people) > 20
+    assert KILLS < 50 or struck.keys() >= MOMENTS, struck
     for person, rows in zip(people, asyncio.run(stored(server.folder, people)), strict=True):
         check(person, rows)
 

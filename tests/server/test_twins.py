@@ -22,6 +22,7 @@ from tests.services.test_twins import other_cards
 from tuolaji.deal.view import SPECTATOR
 from tuolaji.match import record
 from tuolaji.server.app import App
+from tuolaji.services.due import Due, everything_due
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.table_state import TableState
 from tuolaji.services.table_view import ViewMemory
@@ -69,10 +70,23 @@ async def everything(base: str, host: Client, viewer: int) -> list[Any]:
     else:
         told += [await client.ask("hint"), await client.ask("check", cards=[1])]
     told += [text for text in client.raw if '"joined"' not in text]
+    seq = client.seq
     await client.close()
+    for since in (seq, seq - 1, seq - 5, seq - 60):  # up to date, what was missed, a fresh view
+        back = Client(base, host.table, client.key)
+        back.seq = max(since, -1)
+        await (back.join(back.seq) if viewer == 0 else back.watch(back.seq))
+        await back.until(lambda back=back: back.heard)  # type: ignore[misc]
+        told += [text for text in back.raw if '"joined"' not in text]
+        await back.close()
     for path in ("", f"/{host.table}", f"/{host.table}/deals", f"/{host.table}/record"):
         told.append(await asyncio.to_thread(http, f"{base}/api/tables{path}"))
     return json.loads(json.dumps(told))
+
+
+def dues(table: LiveTable) -> list[Due]:
+    """What is due at a table, and when."""
+    return everything_due(table.loaded, table.state, table.parts.limits)
 
 
 async def step(clock: FakeClock, host: Client) -> None:
@@ -98,12 +112,15 @@ async def settled(app: App, host: Client) -> LiveTable:
     return table
 
 
-@pytest.mark.parametrize("book", BOOKS)
-def test_twins_are_answered_with_the_same_bytes(book: str) -> None:
+@pytest.mark.parametrize(("book", "spectators"), [*[(book, "played") for book in BOOKS], ("guilin-2009", "delayed")])
+def test_twins_are_answered_with_the_same_bytes_and_timed_alike(book: str, spectators: str) -> None:
+    """A seat, and a spectator of either kind: what is told to whoever comes, comes back, asks or errs; the lobby, the
+    record and the deals so far; what is due when."""
+
     async def story() -> None:
         clock = FakeClock()
         async with local(clock=clock, entropy=FixedEntropy(5)) as (base, app):
-            settings = {"rulebook": book, "pace": "fast", "clocks": "book", "public": True}
+            settings = {"rulebook": book, "pace": "fast", "clocks": "book", "public": True, "spectators": spectators}
             host = await make_table(base, settings, seat=0, label="A", bots="simple")
             await host.join()
             await host.do("ready")
@@ -115,9 +132,10 @@ def test_twins_are_answered_with_the_same_bytes(book: str) -> None:
                 if deal is None or deal.phase == "over" or number % EVERY:
                     continue
                 for viewer in (0, SPECTATOR):
-                    plain = await everything(base, host, viewer)
+                    plain, due = await everything(base, host, viewer), dues(table)
                     with twin_of(table, viewer, number):
                         assert await everything(base, host, viewer) == plain
+                        assert dues(table) == due
                 compared, phases = compared + 1, phases | {deal.phase}
                 await host.close()
                 await host.join()
