@@ -87,7 +87,7 @@ def interactive() -> list[float]:
     times = []
     with (
         tempfile.TemporaryDirectory() as folder,
-        site.server(Path(folder)) as address,
+        site.server(Path(folder)) as process,
         site.browser(program) as browser,
     ):
         for _ in range(TRIES):
@@ -96,7 +96,7 @@ def interactive() -> list[float]:
             )
             page = context.new_page()
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-            times.append(seconds_to_interactive(page, address))
+            times.append(seconds_to_interactive(page, site.address(process)))
             context.close()
     return times
 
