@@ -1,26 +1,15 @@
-/** The felt: three seats, the cards they played, one's own place, and the last trick while it is held. */
+/** The felt: three seats, the cards they played, and the last trick while it is held. Not here: one's own line (MyLine). */
 import { useEffect, useRef, useState } from "react";
 import { Played } from "../cards/Face";
-import { faceName } from "../cards/faces";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
-import {
-  finished,
-  lastMoment,
-  lastOf,
-  type Model,
-  myTurn,
-  places,
-  playOf,
-  type Shown,
-  seatView,
-  trickPoints,
-} from "./model";
-import { personAt, seatName, seatShort } from "./names";
+import { MyLine } from "./MyLine";
+import { finished, lastMoment, lastOf, type Model, places, playOf, type Shown, seatView, trickPoints } from "./model";
+import { personAt, seatShort } from "./names";
 
 /** The trick that lies on the felt: the running one; a finished one as long as it is held. */
 export function useShownTrick(model: Model): Shown | null {
@@ -148,7 +137,7 @@ export function SeatBox({ seat, shown }: { seat: number; shown: Shown | null }) 
 }
 
 /** Who sits there, and everything that must be said of him, in one line. */
-function SeatLine({ seat }: { seat: number }) {
+export function SeatLine({ seat }: { seat: number }) {
   const { model } = useHere();
   const { view, deal } = model;
   const us = model.me === null ? (seat & 1) === 1 : ((seat ^ model.me) & 1) === 0;
@@ -241,7 +230,7 @@ function PlayedAt({ seat, shown }: { seat: number; shown: Shown | null }) {
 }
 
 /** A declaration lying before a seat, while trumps are being named. */
-function Bid({ seat }: { seat: number }) {
+export function Bid({ seat }: { seat: number }) {
   const { model } = useHere();
   const { deal, mine } = model;
   if (!deal || !["drawing", "window", "lot", "after_bury", "kitty", "burying"].includes(deal.phase)) return null;
@@ -343,156 +332,4 @@ export function Ring({
       <b aria-hidden="true">{left > 99 ? (text ?? left) : left}</b>
     </span>
   );
-}
-
-function MyLine({ peek, setPeek, hasLast }: { peek: boolean; setPeek: (on: boolean) => void; hasLast: boolean }) {
-  const { model, act } = useHere();
-  const { view, main, me, deal } = model;
-  const drawingNow = deal?.phase === "drawing" || deal?.phase === "window";
-  const auto = me !== null && view.seats[String(me)]?.autoplay;
-  const mine = myTurn(model);
-  const drawn = useLastDrawn(model);
-  const waitsFor = main && main.seat >= 0 && main.seat !== me ? main.seat : null;
-  return (
-    <div className="me">
-      <span className="turn">
-        {mine ? (
-          <>
-            <Ring
-              due={model.ask!.due}
-              last={lastMoment(view, model.ask!)}
-              since={model.ask!.since}
-              offset={model.live.offset}
-            />
-            <span className="say">{t("t.yourturn")}</span>
-            <Bank />
-          </>
-        ) : (
-          <>
-            {me === null ? (
-              <SeatLine seat={model.near} />
-            ) : (
-              <span className={`dot small${deal?.declarer === me ? " decl" : ""}`}>{seatShort(me)}</span>
-            )}
-            <span className="say soft">
-              {drawingNow && drawn !== null ? (
-                <>
-                  {t("t.justdrew")} <b>{faceName(drawn)}</b>
-                </>
-              ) : model.ask &&
-                !model.ask.may &&
-                (model.ask.act === "declare" || model.ask.act === "overturn") &&
-                !deal?.passed.includes(me ?? -1) ? (
-                <b>{t("t.declare.yours")}</b>
-              ) : me === null ? null : waitsFor !== null ? (
-                t("t.waiting", { seat: seatName(waitsFor) })
-              ) : (
-                personAt(view, me)
-              )}
-            </span>
-          </>
-        )}
-        {deal?.declarer === me && me !== null && <span className="tag on">{t("t.declarer.tag")}</span>}
-      </span>
-      {me !== null && <MineBid seat={me} />}
-      {deal?.phase === "drawing" && !auto && me !== null && !view.settings.competition && (
-        <button type="button" className="btn s40 first" data-test="autoplay" onClick={() => act({ do: "autoplay" })}>
-          {t("t.autoplay")}
-        </button>
-      )}
-      <KittyButton />
-      {deal && (deal.phase === "play" || deal.phase === "choosing") && (
-        <button
-          type="button"
-          className={`btn s40 last-trick${hasLast ? "" : " off"}`}
-          aria-disabled={!hasLast}
-          title={hasLast ? t("t.last.hold") : undefined}
-          data-test="last"
-          onPointerDown={() => hasLast && setPeek(true)}
-          onPointerUp={() => setPeek(false)}
-          onPointerLeave={() => setPeek(false)}
-          onPointerCancel={() => setPeek(false)}
-          onKeyDown={(event) => {
-            if (event.key === " " || event.key === "Enter") setPeek(hasLast);
-          }}
-          onKeyUp={() => setPeek(false)}
-          onContextMenu={(event) => event.preventDefault()}
-          aria-pressed={peek}
-        >
-          {hasLast ? t("t.last") : t("t.last.none")}
-          <kbd className="wide-only">L</kbd>
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** What one buried oneself, as long as the button is held. */
-function KittyButton() {
-  const { model } = useHere();
-  const [shown, setShown] = useState(false);
-  const kitty = model.mine?.kitty ?? [];
-  if (kitty.length === 0 || model.deal?.phase !== "play") return null;
-  return (
-    <>
-      <button
-        type="button"
-        className="btn s40 own-kitty"
-        title={t("t.kitty.hold")}
-        data-test="kitty"
-        aria-pressed={shown}
-        onPointerDown={() => setShown(true)}
-        onPointerUp={() => setShown(false)}
-        onPointerLeave={() => setShown(false)}
-        onPointerCancel={() => setShown(false)}
-        onKeyDown={(event) => (event.key === " " || event.key === "Enter") && setShown(true)}
-        onKeyUp={() => setShown(false)}
-        onContextMenu={(event) => event.preventDefault()}
-      >
-        {t("t.kitty")}
-      </button>
-      {shown && (
-        <div className="kitty-shown">
-          <Played faces={kitty} marks={model.marks} />
-        </div>
-      )}
-    </>
-  );
-}
-
-/** One's spare time, once it runs. */
-function Bank() {
-  const { model } = useHere();
-  const due = model.ask?.due;
-  const last = model.ask ? lastMoment(model.view, model.ask) : undefined;
-  const now = useServerNow(model.live.offset, due !== undefined, 500);
-  if (due === undefined || last === undefined || now <= due) return null;
-  return (
-    <span className="tag warn nowrap" data-test="bank">
-      {t("t.bank", { n: secondsTo(last, now) })}
-    </span>
-  );
-}
-
-/** The face that came into the hand last, while drawing. */
-export function useLastDrawn(model: Model): number | null {
-  const [state] = useState<{ hand: number[]; face: number | null }>({ hand: [], face: null });
-  if (model.hand.length === state.hand.length + 1) {
-    const left = [...state.hand];
-    const fresh = model.hand.find((face) => {
-      const at = left.indexOf(face);
-      if (at < 0) return true;
-      left.splice(at, 1);
-      return false;
-    });
-    state.face = fresh ?? null;
-  }
-  state.hand = model.hand;
-  return model.deal?.phase === "drawing" ? state.face : null;
-}
-
-function MineBid({ seat }: { seat: number }) {
-  const { model } = useHere();
-  if (model.deal?.phase === "play") return null;
-  return <Bid seat={seat} />;
 }
