@@ -1,60 +1,70 @@
 """Pictures of the page's states, for ``docs/screens/``: ``PYTHONPATH=scripts python -m tests.browser.screens``.
 
-Here: which states, sizes and themes. Not here: whether they are right (people look; ``test_hand`` measures).
+With the name of a folder: the whole matrix there (each state at three widths, in both languages and themes), to be
+looked at. Here: which states, sizes and themes. Not here: whether they are right (people look; ``test_hand`` measures).
 """
 
 from __future__ import annotations
 
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 from tests.browser import site
-from tests.browser.person import DESKTOP, PHONE
+from tests.browser.person import DESKTOP, PHONE, TABLET, Lang, Size, Theme
 from tests.house.tree import ROOT
 
 TARGET: Final = ROOT / "docs" / "screens"
-PHONE_STATES: Final = (
-    "lobby",
-    "room",
-    "declare",
-    "bury",
-    "follow36",
-    "follow",
-    "settle",
-    "over",
-    "replay",
-    "offline",
-    "other",
+TABLES: Final = (
+    *("room", "declare", "bury", "follow", "follow36", "desktop", "settle", "over", "offline", "other"),
+    *("failed", "choosing", "split", "watch", "behind", "busy", "agreed", "match", "replay", "shuffle"),
 )
-DESKTOP_STATES: Final = ("desktop", "settle", "rulebook", "match", "replay", "shuffle")
+PAGES: Final = ("lobby", "new", "join", "settings", "rules", "rulebook", "book")
+STATES: Final = (*TABLES, *PAGES)
+KEPT: Final[tuple[tuple[Size, Lang, Theme], ...]] = (
+    (PHONE, "zh", "light"),
+    (TABLET, "en", "light"),
+    (DESKTOP, "en", "dark"),
+)
+Shot = tuple[str, Size, Lang, Theme]
 
 
-def take(address: str, program: str, target: Path) -> None:
-    """All pictures, phones in Chinese and light, desktops in English and dark."""
-    shots = [(state, PHONE, "zh", "light") for state in PHONE_STATES]
-    shots += [(state, DESKTOP, "en", "dark") for state in DESKTOP_STATES]
+def matrix() -> list[Shot]:
+    """Everything."""
+    langs: tuple[Lang, ...] = ("zh", "en")
+    themes: tuple[Theme, ...] = ("light", "dark")
+    return list(product(STATES, (PHONE, TABLET, DESKTOP), langs, themes))
+
+
+def take(address: str, program: str, target: Path, shots: list[Shot]) -> None:
+    """The pictures, named after state, width, language and theme."""
     with site.browser(program) as browser:
+        page = browser.new_page(reduced_motion="reduce")
         for state, (width, height), lang, theme in shots:
-            page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+            page.set_viewport_size({"width": width, "height": height})
             page.goto(f"{address}/fixtures.html?state={state}&lang={lang}&theme={theme}")
             page.locator("main").first.wait_for()
+            page.evaluate("document.fonts.ready")
             page.wait_for_timeout(200)
-            page.screenshot(path=target / f"{state}.{width}x{height}.{lang}.png")
-            page.close()
+            page.screenshot(path=target / f"{state}.{width}.{lang}.{theme}.png")
 
 
-def main() -> int:
+def main(folder: str = "") -> int:
     """Exit status 1 where there is no browser or no Node.js."""
-    program, folder = site.browser_program(), site.fixture_pages()
-    if not program or folder is None:
+    program, pages = site.browser_program(), site.fixture_pages()
+    if not program or pages is None:
         print("screens: Chromium and Node.js are needed", file=sys.stderr)
         return 1
-    TARGET.mkdir(parents=True, exist_ok=True)
-    with site.files(folder) as address:
-        take(address, program, TARGET)
+    target = Path(folder) if folder else TARGET
+    target.mkdir(parents=True, exist_ok=True)
+    for old in target.glob("*.png"):
+        old.unlink()
+    shots = matrix() if folder else [(state, *kind) for state in STATES for kind in KEPT]
+    with site.files(pages) as address:
+        take(address, program, target, shots)
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(*sys.argv[1:2]))
