@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import random
 import sys
 import tempfile
@@ -141,7 +142,7 @@ async def measure(server: Process, tables: int, bots: int, seconds: float, *, qu
     ):
         median = f"median {found.median:.1f} ms" + (f" (asked: {asked[0]:g})" if asked[0] else "")
         print(f"  {what}: {median}, p99 {found.late:.1f} ms (asked: {asked[1]:g}), {found.number} times")
-    print(f"  memory per table {weight:.0f} kB (asked: {WEIGHT:g})")
+    print(f"  memory per table {weight:.0f} kB (asked: {WEIGHT:g}); load average {os.getloadavg()[0]:.1f}")
 
 
 def main() -> None:

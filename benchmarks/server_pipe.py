@@ -90,6 +90,7 @@ def main() -> None:
     print(f"  {rate:,.0f} plays per processor second of the server (asked: {ASKED:,})")
     print(f"  {whole:,.0f} with drawing and burying; {found.plays / found.wall:,.0f} plays a second of the wall clock")
     print(f"  a play's message: median {found.sizes[0]}, p95 {found.sizes[1]} bytes")
+    print(f"  load average of this machine: {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":
