@@ -34,6 +34,7 @@ def test_it_says_where_it_is_and_that_it_is_alone(server: Process) -> None:
     status, health = http(server.base + "healthz")
     assert (status, health["ok"], health["synchronous"]) == (200, True, 2)
     assert set(health["bots"]) == {"random", "rules"}
+    assert not health.get("outside")
 
 
 def test_a_second_start_says_who_holds_the_data(server: Process) -> None:
@@ -93,11 +94,13 @@ def test_people_are_told_when_it_stops(server: Process, sig: signal.Signals) -> 
 
 def test_on_the_network_it_prints_the_join_page_and_its_picture(tmp_path: Path) -> None:
     with serving(tmp_path / "data", TUOLAJI_LAN="1") as server:
-        pass
+        outside = http(server.base + "healthz")[1].get("outside", "")
     joins = [line for line in server.said if "/join" in line]
     assert len(joins) <= 1
+    assert bool(outside) == bool(joins)
     if joins:
         assert "█" in "".join(server.said)
         assert "#" not in joins[0]
+        assert f"{outside}/join" in joins[0]
         held = json.loads((tmp_path / "data" / "tuolaji.lock").read_text())
         assert held["address"].startswith("http://")

@@ -651,13 +651,14 @@ export interface Head {
   drop?: Record<string, string>;
 }
 
-/** The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every commit is on the disk before it is answered; -1 without SQLite). */
+/** The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every commit is on the disk before it is answered; -1 without SQLite). outside: its origin for others on the network, "" while only its own machine can reach it. */
 export interface Health {
   ok: boolean;
   version: string;
   tables: number;
   bots: string[];
   synchronous?: number;
+  outside?: string;
 }
 
 /** A legal choice for what the seat is asked. */

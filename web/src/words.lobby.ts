@@ -95,6 +95,10 @@ export const wordsLobby = {
   "lobby.offline": ["连不上服务器，正在再试", "Cannot reach the server, trying again"],
   "wait.title": ["等人到齐", "Waiting for everybody"],
   "wait.link": ["邀请链接", "Invitation link"],
+  "wait.link.alone": [
+    "现在只有这台电脑打得开。要让手机进来，用 --lan 重开服务器。",
+    "Only this computer can open it now. To let phones in, start the server again with --lan.",
+  ],
   "wait.link.text": ["发给朋友，一条链接坐一个空位。", "Send it to friends: it lets one device take an open seat."],
   "wait.revoke": ["旧链接作废", "Void old links"],
   "wait.code": ["桌号", "Code"],

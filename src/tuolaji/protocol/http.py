@@ -105,10 +105,12 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 class Health(Struct, frozen=True):
     """The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every
-    commit is on the disk before it is answered; -1 without SQLite)."""
+    commit is on the disk before it is answered; -1 without SQLite). outside: its origin for others on the network, ""
+    while only its own machine can reach it."""
 
     ok: bool
     version: str
     tables: int
     bots: tuple[str, ...]
     synchronous: int = -1
+    outside: str = ""

@@ -23,14 +23,15 @@ from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, read_as, r
 from tuolaji.server.book_pages import BookPages, Made
 from tuolaji.server.books import Shelf
 from tuolaji.server.facts import lobby, rulebook, table_facts
+from tuolaji.server.network import origin
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.openapi import description
 from tuolaji.server.records import Records
+from tuolaji.server.settings import ServerSettings
 from tuolaji.server.shuffles import Shuffles
 from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory, Wanted
 from tuolaji.services.ports import BotPool, StorageFull
-from tuolaji.services.settings import Limits
 from tuolaji.services.view_shape import DealView
 
 LOG: Final = logging.getLogger("tuolaji.api")
@@ -63,12 +64,13 @@ class Api:
         shuffles: Shuffles,
         uploads: Uploads,
         book_pages: BookPages,
-        limits: Limits,
+        settings: ServerSettings,
     ) -> None:
         self._directory = directory
         self._uploads = uploads
         self._book_pages = book_pages
-        self._limits = limits
+        self._limits = settings.limits
+        self._listens = settings.listens
         self._shelf = shelf
         self._pool = pool
         self._records = records
@@ -106,7 +108,8 @@ class Api:
     async def health(self, request: Request) -> Response:
         """Whether tables can be played."""
         how = int(getattr(self._directory.parts.store, "synchronous", -1))
-        return json_answer(Health(True, __version__, len(self._directory.loaded()), self._pool.kinds(), how))
+        outside = origin(self._listens, (request.scope.get("server") or ("", 0))[1] or 0)
+        return json_answer(Health(True, __version__, len(self._directory.loaded()), self._pool.kinds(), how, outside))
 
     async def tables(self, request: Request) -> Response:
         """The lobby."""

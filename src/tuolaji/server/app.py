@@ -74,7 +74,7 @@ class App:
             Shuffles(self.directory, back),
             Uploads(self.shelf, clock, settings.limits, aside),
             BookPages(self.shelf, aside),
-            settings.limits,
+            settings,
         )
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         self.asgi: ASGIApp = Gate(_Split(Starlette(routes=routes, lifespan=self._life), self.sockets), settings.names)

@@ -34,6 +34,12 @@ def reachable(host: str) -> str:
     return _own_address() if address.is_unspecified else host
 
 
+def origin(host: str, port: int) -> str:
+    """The origin by which others reach a server that listens on `host`; "" if none can."""
+    outside = reachable(host)
+    return url(outside, port, "") if outside else ""
+
+
 def _own_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -73,6 +73,18 @@ export function bySuit(marks: Marks, faces: readonly number[]): number[] {
   return [...faces].sort((a, b) => group(a) - group(b) || b - a);
 }
 
+/** Cards of one play as a player lays them down: pairs and the like first, high before low, whatever the order in which
+ * they came. */
+export function asLaid(marks: Marks, faces: readonly number[]): number[] {
+  const copies = (face: number): number => faces.reduce((sum, other) => sum + (other === face ? 1 : 0), 0);
+  const group = (face: number): number => (isTrump(marks, face) ? -1 : Number(marks.suits[face] ?? 5));
+  const height = (face: number): number =>
+    isJoker(face) ? 200 + face : (isLevel(marks, face) ? 100 : 0) + rankOf(face);
+  return [...faces].sort(
+    (a, b) => copies(b) - copies(a) || group(a) - group(b) || height(b) - height(a) || suitOf(a) - suitOf(b),
+  );
+}
+
 /** Groups of identical neighbours: `[9, 9, 8]` → `[[9, 9], [8]]`. */
 export function runsOf(faces: readonly number[]): number[][] {
   const groups: number[][] = [];

@@ -8,6 +8,7 @@ import type {
   CreateTable,
   DealNoted,
   DealView,
+  Health,
   Lobby,
   Problem,
   RecordRead,
@@ -47,6 +48,8 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 const json = async <T>(path: string, init?: RequestInit): Promise<T> =>
   (await request(path, init)).json() as Promise<T>;
 
+/** The server's origin on its network; "" while only its own machine can reach it. */
+export const outside = async (): Promise<string> => (await json<Health>("/healthz")).outside ?? "";
 export const lobby = (): Promise<Lobby> => json("/api/tables");
 export const facts = (table: string): Promise<TableFacts> => json(`/api/tables/${encodeURIComponent(table)}`);
 export const byCode = (code: string): Promise<TableFacts> => json(`/api/codes/${encodeURIComponent(code)}`);

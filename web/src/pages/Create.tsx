@@ -26,13 +26,16 @@ const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 /** The rulebook a link to this page asks for. */
 const asked = (): string => new URLSearchParams(location.search).get("book") ?? "";
 
+/** Whether a link to this page asks for open seats. */
+const withFriends = (): boolean => new URLSearchParams(location.search).get("with") === "friends";
+
 export function CreatePage() {
   const books: readonly Entry[] = [...useCatalogue(), ...useStore(ownBooks)];
   const [chosen, setWish] = useState<TableSettings>({ ...quick(asked()).settings, absence: "bot" });
   const wish = { ...chosen, rulebook: chosen.rulebook || wantedBook(books) };
   const [seat, setSeat] = useState(3);
   const [bots, setBots] = useState("rules");
-  const [open, setOpen] = useState<readonly number[]>([]);
+  const [open, setOpen] = useState<readonly number[]>(withFriends() ? [0, 1, 2] : []);
   const friends = open.length > 0;
   const others = [0, 1, 2, 3].filter((at) => at !== seat);
   const [length, setLength] = useState<LengthKey>("full");

@@ -5,6 +5,7 @@ import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import type { LobbyEntry } from "../protocol";
 import { go } from "../router";
+import { givenName } from "../table/names";
 import { t, tOf } from "../words";
 import { cardsOf, titleOf, useCatalogue } from "./BookTitle";
 import { JoinForm } from "./Join";
@@ -103,7 +104,7 @@ function QuickStart() {
           {trouble}
         </p>
       )}
-      <Link to="/new" className="btn" test="to-new">
+      <Link to="/new?with=friends" className="btn" test="to-new">
         {t("quick.more")}
       </Link>
     </section>
@@ -197,7 +198,7 @@ function List({ tables, loaded, make = false }: { tables: LobbyEntry[]; loaded: 
 
 /** A table without a name is its first person's. */
 function nameOf(table: LobbyEntry): string {
-  const host = table.seats.find((seat) => seat.kind === "person" && seat.label)?.label;
+  const host = givenName(table.seats.find((seat) => seat.kind === "person" && givenName(seat.label))?.label);
   return host ? t("lobby.of", { name: host }) : titleOf({ title: table.book_title }, table.rulebook);
 }
 

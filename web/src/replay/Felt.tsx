@@ -1,6 +1,6 @@
 /** The table of the replay: the cards of a step where their seats sit, whoever leads and wins. */
 import { Played } from "../cards/Face";
-import type { Marks } from "../cards/faces";
+import { asLaid, type Marks } from "../cards/faces";
 import { Icon } from "../parts/Icon";
 import type { DealView } from "../protocol";
 import { seatAt } from "../table/model";
@@ -33,7 +33,7 @@ export function ReplayFelt({ deal, step, marks }: { deal: DealView; step: Step; 
                 </>
               )}
             </span>
-            <Played faces={faces} marks={marks} win={won} />
+            <Played faces={asLaid(marks, faces)} marks={marks} win={won} />
             {place === 0 && trick.failed && (
               <figure className="threw">
                 <figcaption>{t("replay.threw")}</figcaption>

@@ -1,7 +1,7 @@
 /** The result of a deal in the replay, line by line, each with its clause. */
 import type { ReactNode } from "react";
 import { Played } from "../cards/Face";
-import type { Marks } from "../cards/faces";
+import { bySuit, type Marks } from "../cards/faces";
 import type { Deals } from "../net/api";
 import { ClauseChip } from "../parts/ClauseChip";
 import type { DealView, OutcomeView } from "../protocol";
@@ -50,7 +50,7 @@ function Lines({ deal, outcome, seats, marks }: Given & { outcome: OutcomeView }
       />
       {outcome.kitty.length > 0 && (
         <div className="lt">
-          <Played faces={outcome.kitty} marks={marks} />
+          <Played faces={bySuit(marks, outcome.kitty)} marks={marks} />
         </div>
       )}
       <Line what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />

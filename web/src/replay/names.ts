@@ -2,7 +2,7 @@
 import { rankText } from "../cards/faces";
 import type { Deals } from "../net/api";
 import type { DealView } from "../protocol";
-import { levelText, sideName } from "../table/names";
+import { givenName, levelText, sideName } from "../table/names";
 import { t, tOf } from "../words";
 
 /** Keys, which records of tables carry, and the letters of seats are no names. */
@@ -12,7 +12,7 @@ const NO_NAME = /^([0-9a-f]{12,}|[ENWS])$/;
 export function nameAt(seats: Deals["seats"], seat: number): string {
   const there = seats[seat];
   if (there?.kind === "bot") return t("t.bot");
-  return there?.label && !NO_NAME.test(there.label) ? there.label : "";
+  return there?.label && !NO_NAME.test(there.label) ? givenName(there.label) : "";
 }
 
 /** `南北上台，升 2 级`. */

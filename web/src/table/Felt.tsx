@@ -1,6 +1,7 @@
 /** The felt: three seats, the cards they played, and the last trick while it is held. Not here: one's own line (MyLine). */
 import { useEffect, useRef, useState } from "react";
 import { Played } from "../cards/Face";
+import { asLaid } from "../cards/faces";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
 import { settings } from "../settings";
@@ -210,7 +211,7 @@ function PlayedAt({ seat, shown }: { seat: number; shown: Shown | null }) {
   if (!faces) return null;
   return (
     <div className="lies">
-      <Played faces={faces} marks={model.marks} win={shown.trick.best === seat} />
+      <Played faces={asLaid(model.marks, faces)} marks={model.marks} win={shown.trick.best === seat} />
       <span className="tags">
         {shown.trick.leader === seat && (
           <span className="tag plain">

@@ -1,6 +1,7 @@
 /** Links that admit people: the table's invitation, its code and QR, and the link that moves a seat to another device. */
 import { useMemo, useState } from "react";
 import { base64url, codeLetters, invitation, moveSecret } from "../net/crypto";
+import { useOrigin } from "../net/outside";
 import { Icon } from "../parts/Icon";
 import { QrCode } from "../parts/Qr";
 import { t } from "../words";
@@ -42,19 +43,21 @@ export function Invitation() {
   const { model, conn, act } = useHere();
   const { view } = model;
   const ring = conn.keyRing;
+  const { origin, alone } = useOrigin();
   const made = useMemo(() => {
     if (!ring || !model.mine?.host) return null;
     const secret = invitation(ring.key, view.id, view.invitation);
     return {
-      link: `${location.origin}/t/${encodeURIComponent(view.id)}#i=${view.invitation}.${base64url(secret)}`,
+      link: `${origin}/t/${encodeURIComponent(view.id)}#i=${view.invitation}.${base64url(secret)}`,
       code: `${view.code}-${codeLetters(secret)}`,
     };
-  }, [ring, model.mine?.host, view.id, view.invitation, view.code]);
+  }, [ring, model.mine?.host, view.id, view.invitation, view.code, origin]);
   if (!made) return null;
   return (
     <section className="panel invite">
       <h2>{t("wait.link")}</h2>
       <p className="muted">{t("wait.link.text")}</p>
+      {alone && <p className="banner warn">{t("wait.link.alone")}</p>}
       <CopyLine text={made.link} label={t("wait.link")} test="invite-link" />
       <div className="row invite-two">
         <p className="grow">
@@ -82,17 +85,19 @@ export function Invitation() {
 /** A fresh link that takes this seat to another device, once. */
 export function MoveLink() {
   const { conn, model } = useHere();
+  const { origin, alone } = useOrigin();
   const [link, setLink] = useState("");
   const make = (): void => {
     const ring = conn.keyRing;
     if (!ring) return;
     const number = Math.floor(Date.now() / 1000);
     const secret = moveSecret(ring.key, model.view.id, number);
-    setLink(`${location.origin}/t/${encodeURIComponent(model.view.id)}#m=${ring.id}.${number}.${base64url(secret)}`);
+    setLink(`${origin}/t/${encodeURIComponent(model.view.id)}#m=${ring.id}.${number}.${base64url(secret)}`);
   };
   return (
     <>
       <p className="prose">{t("move.text")}</p>
+      {alone && <p className="banner warn">{t("wait.link.alone")}</p>}
       {link ? (
         <>
           <CopyLine text={link} label={t("move.title")} test="move-link" />

@@ -9,7 +9,7 @@ import { Link } from "../parts/Link";
 import { go } from "../router";
 import { t } from "../words";
 import { useHere } from "./here";
-import { levelText, personAt, seatName } from "./names";
+import { levelText, personAt, seatAndName } from "./names";
 import { LastResult, sideOf } from "./Settlement";
 
 const DealsOfTable = lazy(() => import("../replay/MatchDeals").then((page) => ({ default: page.DealsOfTable })));
@@ -60,9 +60,7 @@ export function Over() {
         <section className="panel pad">
           {view.deal.hands.map((faces, seat) => (
             <figure key={seat} className="shown-hand">
-              <figcaption>
-                {seatName(seat)} {personAt(view, seat)}
-              </figcaption>
+              <figcaption>{seatAndName(view, seat)}</figcaption>
               <Played faces={bySuit(model.marks, faces)} marks={model.marks} />
             </figure>
           ))}

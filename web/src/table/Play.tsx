@@ -297,7 +297,7 @@ function MainButton({ choice }: { choice: ChoiceOf }) {
     const need = ask.act === "follow" ? (mine?.duty?.number ?? ask.number ?? 0) : 0;
     const enough = need ? count === need : count > 0;
     ready = enough && reply?.ok !== false;
-    if (reply?.ok) words = t("t.play.what", { what: playName(reply.shape || "throw", choice.cards) });
+    if (reply?.ok) words = t("t.play.what", { what: playName(reply.shape || "throw", choice.cards, need > 0) });
     else if (count) words = t("t.play.count", { n: need ? `${count}/${need}` : count });
   } else if (main && main.seat >= 0 && main.seat !== me) {
     words = t("t.waiting", { seat: seatName(main.seat) });

@@ -1,5 +1,6 @@
 /** How a deal ended: the result as a sentence, the sum line by line with its clauses, the bands, who declares next. */
 import { Played } from "../cards/Face";
+import { asLaid, bySuit } from "../cards/faces";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Link } from "../parts/Link";
 import { secondsTo, useServerNow } from "../parts/time";
@@ -7,7 +8,7 @@ import type { OutcomeView } from "../protocol";
 import { t, tOf } from "../words";
 import { useHere } from "./here";
 import { finished, type Model, seatAt } from "./model";
-import { levelText, personAt, seatName, shapeName, sideName } from "./names";
+import { levelText, personAt, seatAndName, seatName, shapeName, sideName } from "./names";
 import { FreeSeats } from "./Watching";
 
 export function Settlement({ sit }: { sit: (seat: number, label: string) => void }) {
@@ -47,7 +48,7 @@ export function Settlement({ sit }: { sit: (seat: number, label: string) => void
 
 function nextName(model: Model, outcome: OutcomeView): string {
   const seat = outcome.next ?? model.view.match?.declarer;
-  return seat === undefined ? "" : `${seatName(seat)} · ${personAt(model.view, seat)}`;
+  return seat === undefined ? "" : seatAndName(model.view, seat);
 }
 
 function VoidLine() {
@@ -169,7 +170,7 @@ function Lines({ outcome }: { outcome: OutcomeView }) {
       />
       {kitty && (
         <div className="lt">
-          <Played faces={outcome.kitty} marks={model.marks} />
+          <Played faces={bySuit(model.marks, outcome.kitty)} marks={model.marks} />
         </div>
       )}
       <Line what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />
@@ -198,7 +199,7 @@ function LastTrick() {
           const seat = seatAt(trick, place, deal.step);
           return (
             <figure key={place}>
-              <Played faces={faces} marks={model.marks} win={seat === winner} />
+              <Played faces={asLaid(model.marks, faces)} marks={model.marks} win={seat === winner} />
               <figcaption>
                 {seatName(seat)}
                 {seat === winner && ` · ${t("t.settle.wins")}`}

@@ -1,6 +1,7 @@
 /** The panel beside the table on wide screens: tricks and points, counts, talk. */
 import { useState } from "react";
 import { Played } from "../cards/Face";
+import { asLaid, bySuit } from "../cards/faces";
 import { t, type WordKey } from "../words";
 import { Counts } from "./Counts";
 import { useHere } from "./here";
@@ -69,7 +70,7 @@ function Tricks() {
       </div>
       {(model.mine?.kitty.length ?? 0) > 0 && (
         <div className="score">
-          {t("t.kitty")} <Played faces={model.mine!.kitty} marks={model.marks} />
+          {t("t.kitty")} <Played faces={bySuit(model.marks, model.mine!.kitty)} marks={model.marks} />
         </div>
       )}
       <div className="th">{done.length ? t("t.tricks.head") : t("t.tricks.none")}</div>
@@ -87,7 +88,7 @@ function Tricks() {
               return (
                 <div key={place} className={`wl${seat === trick.winner ? " wins" : ""}`}>
                   <i>{seatShort(seat)}</i>
-                  <Played faces={faces} marks={model.marks} />
+                  <Played faces={asLaid(model.marks, faces)} marks={model.marks} />
                 </div>
               );
             })}

@@ -2,7 +2,7 @@
 import { rankOf, rankText, runsOf, shortFaces } from "../cards/faces";
 import type { TableView } from "../protocol";
 import { settings } from "../settings";
-import { t, tOf } from "../words";
+import { t, tOf, words } from "../words";
 import { sizeOf } from "./model";
 
 /** `tractor3` → 拖拉机. */
@@ -10,10 +10,11 @@ export function shapeName(shape: string): string {
   return tOf("shape", shape.replace(/\d+$/, ""), shape);
 }
 
-/** What the play button names: `对 A`, `拖拉机 9 9 8 8`, `甩牌 5 张`. */
-export function playName(shape: string, faces: readonly number[]): string {
+/** What the play button names: `对 A`, `拖拉机 9 9 8 8`, `甩牌 5 张`; who follows throws nothing: `4 张`. */
+export function playName(shape: string, faces: readonly number[], follows = false): string {
   const name = shapeName(shape);
   const size = sizeOf(shape);
+  if (!size && follows) return t("t.cards", { n: faces.length });
   if (!size) return `${name} ${t("t.cards", { n: faces.length })}`;
   if (size.length === 1) return size.width === 1 ? cardShort(faces[0]!) : `${name} ${cardShort(faces[0]!)}`;
   const heads = runsOf(faces).map((run) => run[0]!);
@@ -34,11 +35,20 @@ export const sideShort = (side: number): string => tOf("side", `s${side}`);
 export const levelText = (place: readonly [number, number] | undefined): string =>
   place ? rankText(Math.min(place[1], 12)) : "?";
 
+/** Whoever gave no name is labelled with a seat's, in his own language: that is no name to show to others. */
+const UNNAMED: ReadonlySet<string> = new Set(
+  (["seat.0", "seat.1", "seat.2", "seat.3"] as const).flatMap((key) => [...words[key]]),
+);
+
+/** The name somebody gave; "" where he gave none. */
+export const givenName = (label: string | undefined): string => (label && !UNNAMED.has(label) ? label : "");
+
 /** Who sits there: the name he gave, what kind of program it is, or that nobody does. */
 export function personAt(view: TableView, seat: number): string {
   const there = view.seats[String(seat)];
   if (!there || there.kind === "open") return t("t.open");
-  if (there.label) return there.label;
+  const name = givenName(there.label);
+  if (name) return name;
   return there.kind === "bot" ? t("t.bot") : seatName(seat);
 }
 

@@ -3,7 +3,7 @@ import { faceName, suitName } from "../cards/faces";
 import type { Happened } from "../net/connection";
 import type { TableView } from "../protocol";
 import { t, tOf } from "../words";
-import { seatAndName, seatName } from "./names";
+import { givenName, seatAndName, seatName } from "./names";
 
 export interface Notice {
   text: string;
@@ -28,7 +28,7 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
       return { text: t(`n.autoplay.${event.cause ?? "asked"}`, { who: who(event.seat) }) };
     case "seat_taken":
       return view.phase === "playing"
-        ? { text: t("n.taken", { seat: seatName(event.seat), name: event.label }) }
+        ? { text: t("n.taken", { seat: seatName(event.seat), name: givenName(event.label) || seatName(event.seat) }) }
         : null;
     case "seat_left":
       return event.removed ? { text: t("n.removed", { who: who(event.seat) }) } : null;

@@ -75,6 +75,9 @@ export function useChoice(): ChoiceOf {
     save(`sel.${view.id}`, kept.size ? { deal: deal?.id ?? "", keys: [...kept] } : null);
   }, [kept, deal?.id, view.id]);
 
+  // What was refused while trumps were named is no word on what is asked later.
+  useEffect(() => setRefusal(null), [deal?.id, deal?.phase, acting]);
+
   const refuse = useCallback((reply: { text: string; clause?: string; code?: string }) => {
     setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
     sound("refused");
