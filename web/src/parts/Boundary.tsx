@@ -9,6 +9,11 @@ export class Boundary extends Component<{ children: ReactNode }, { failed: boole
     return { failed: true };
   }
 
+  /** For whoever looks for the cause; the page itself says only what helps. */
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
