@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -104,3 +105,16 @@ def test_on_the_network_it_prints_the_join_page_and_its_picture(tmp_path: Path) 
         assert f"{outside}/join" in joins[0]
         held = json.loads((tmp_path / "data" / "tuolaji.lock").read_text())
         assert held["address"].startswith("http://")
+
+
+def test_a_database_that_cannot_be_read_is_said_at_the_end(tmp_path: Path) -> None:
+    with serving(tmp_path / "data"):
+        pass
+    file = tmp_path / "data" / "tuolaji.sqlite"
+    with sqlite3.connect(file) as database:
+        database.execute("DROP INDEX events_command")
+        database.execute("ALTER TABLE secrets RENAME COLUMN name TO gone")
+    refused = second(tmp_path / "data", "--port", "0")
+    assert refused.returncode == 2
+    assert "OperationalError" in refused.stderr.splitlines()[-1]
+    assert "Traceback" not in refused.stderr

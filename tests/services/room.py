@@ -61,6 +61,10 @@ class FakeClock:
         """See the port."""
         return self.now
 
+    def not_before(self, at_ms: int) -> None:
+        """See the port."""
+        self.now = max(self.now, at_ms)
+
     def call_at(self, at_ms: int, call: Callable[[], None]) -> FakeTimer:
         """See the port."""
         timer = FakeTimer(call)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.services.room import Client, Room
+from tests.services.room import Client, FakeClock, Room
 from tuolaji.faults import Fault
 from tuolaji.services import identity
 from tuolaji.services import table_command as cmd
@@ -217,5 +217,38 @@ def test_tables_that_nobody_attends_leave_memory_and_in_the_end_are_over() -> No
         await room.directory.sweep()
         assert (await room.directory.open(waiting.table_id)).state.cause == "abandoned"
         assert (await room.directory.open(table.table_id)).state.cause == "abandoned"
+
+    run(work())
+
+
+def test_a_damaged_table_harms_no_other() -> None:
+    async def work() -> None:
+        room = Room()
+        good, bad, odd = [await made(room, seat=0, label="a") for _ in range(3)]
+        rows = await room.store.read(f"table:{bad.table}")
+        await room.store.append(f"table:{bad.table}", len(rows), "", [b"\xff"], room.clock.now)
+        rows = await room.store.read(f"table:{odd.table}")
+        await room.store.append(f"table:{odd.table}", len(rows), "", [rows[0].payload.replace(b"d", b"x")], 0)
+        room.directory = room._directory()
+        assert await room.directory.start() == 1
+        assert (await room.directory.open(good.table)).state.phase == "gathering"
+        for made_one in (bad, odd):
+            with pytest.raises(Fault, match="table_damaged"):
+                await room.directory.open(made_one.table)
+
+    run(work())
+
+
+def test_the_clock_goes_on_from_the_latest_event_where_it_was_set_back_meanwhile() -> None:
+    async def work() -> None:
+        room = Room()
+        table, _ = await room.gathered(BOOK, 1)
+        late = room.clock.now
+        room.clock = FakeClock(late - 3_600_000)
+        room.directory = room._directory()
+        assert await room.directory.start() == 1
+        assert room.clock.now_ms() >= table.state.at_wall > late - 3_600_000
+        again = await room.directory.open(table.table_id)
+        assert again.state.at_wall == table.state.at_wall
 
     run(work())

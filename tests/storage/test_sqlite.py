@@ -174,3 +174,15 @@ def test_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
         assert fault.value.code == "data_in_use"
         assert fault.value.facts == {"process": os.getpid(), "address": "http://localhost:8000"}
     FolderLock(tmp_path).release()
+
+
+def test_what_cannot_be_written_at_all_leaves_the_writer_at_work(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with closing(SqliteStore(tmp_path)) as store:
+            wide, surrogate = 1 << 70, "k\ud800.1#a"
+            for at_ms, command in ((wide, ""), (1, surrogate)):
+                with pytest.raises(StorageFull):
+                    await asyncio.wait_for(store.append(TABLE, 0, command, [b"x"], at_ms), 10)
+            assert (await store.append(TABLE, 0, "k.1#a", [b"x"], 1)).first_seq == 1
+
+    asyncio.run(run())

@@ -22,6 +22,7 @@ STATUS: Final = {
     "not_allowed": 403,
     "page_unknown": 404,
     "table_unknown": 404,
+    "table_damaged": 410,
     "code_unknown": 404,
     "rulebook_unknown": 404,
     "clause_unknown": 404,

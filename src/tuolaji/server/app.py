@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -36,7 +37,7 @@ from tuolaji.server.sockets import Sockets
 from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory
 from tuolaji.services.ports import BotPool as Programs
-from tuolaji.services.ports import Clock, Entropy, EventStore
+from tuolaji.services.ports import Clock, Entropy, EventStore, StorageFull
 
 LOG: Final = logging.getLogger("tuolaji.app")
 TIDY_SECONDS: Final = 60.0
@@ -45,7 +46,8 @@ LOOKING_BACK_AT_ONCE: Final = 1
 
 
 class App:
-    """A server's application. `asgi` is what is served; `stop` tells everybody before the sockets close."""
+    """A server's application. `asgi` is what is served; `stop` tells everybody before the sockets close. unusable: why
+    the store could not be read at the start."""
 
     def __init__(
         self,
@@ -59,6 +61,7 @@ class App:
     ) -> None:
         clock, entropy = clock or WallClock(), entropy or SystemEntropy()
         self.store = store
+        self.unusable = ""
         self.pool = pool or BotPool(settings.bot_workers, settings.bot_seconds)
         self.shelf = Shelf(store, settings.rulebooks)
         self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
@@ -77,7 +80,8 @@ class App:
             settings,
         )
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
-        self.asgi: ASGIApp = Gate(_Split(Starlette(routes=routes, lifespan=self._life), self.sockets), settings.names)
+        http = Starlette(routes=routes, lifespan=self._life, exception_handlers={405: _method})
+        self.asgi: ASGIApp = Gate(_Split(http, self.sockets), settings.names)
 
     async def stop(self) -> None:
         """Tell everybody that the server stops."""
@@ -85,13 +89,9 @@ class App:
 
     @contextlib.asynccontextmanager
     async def _life(self, _: Starlette) -> AsyncIterator[None]:
-        if isinstance(self.pool, BotPool):
-            await self.pool.start()
-        await self.shelf.start()
-        await self.directory.start()
-        self.sockets.start()
         tidying = asyncio.get_running_loop().create_task(self._tidy())
         try:
+            await self._start()
             yield
         finally:
             tidying.cancel()
@@ -100,6 +100,17 @@ class App:
             if isinstance(self.pool, BotPool):
                 await self.pool.close()
             await self.store.close()
+
+    async def _start(self) -> None:
+        if isinstance(self.pool, BotPool):
+            await self.pool.start()
+        try:
+            await self.shelf.start()
+            await self.directory.start()
+        except StorageFull as error:
+            self.unusable = str(error) or "unknown"
+            raise
+        self.sockets.start()
 
     async def _tidy(self) -> None:
         while True:
@@ -119,6 +130,13 @@ class _Split:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (self._sockets if scope["type"] == "websocket" else self._http)(scope, receive, send)
+
+
+async def _method(request: Request, error: Exception) -> Response:
+    answer = refusal(Fault("method_unknown"), request.headers.get("accept-language", ""))
+    if isinstance(error, HTTPException):
+        answer.headers.update(error.headers or {})
+    return answer
 
 
 def _page(all_pages: pages.Pages) -> Callable[[Request], Awaitable[Response]]:

@@ -9,20 +9,34 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from typing import Final
 
 from tuolaji.services.ports import Timer
 
+NANOSECONDS: Final = 1_000_000
+"""In a millisecond."""
+
 
 class WallClock:
-    """The wall clock, kept from running backwards: steps back by its owner are slept through."""
+    """The wall clock, kept from running backwards and from standing still: where its owner sets it back, it goes on
+    from where it was. wall, running: the machine's clocks in nanoseconds, for tests."""
 
-    def __init__(self) -> None:
-        self._last = 0
+    def __init__(self, wall: Callable[[], int] = time.time_ns, running: Callable[[], int] = time.monotonic_ns) -> None:
+        self._read = wall
+        self._running = running
+        self._seen = running()
+        self._wall = wall()
 
     def now_ms(self) -> int:
         """Milliseconds since 1970."""
-        self._last = max(self._last, time.time_ns() // 1_000_000)
-        return self._last
+        running = self._running()
+        self._wall = max(self._read(), self._wall + running - self._seen)
+        self._seen = running
+        return self._wall // NANOSECONDS
+
+    def not_before(self, at_ms: int) -> None:
+        """See the port."""
+        self._wall = max(self._wall, at_ms * NANOSECONDS)
 
     def call_at(self, at_ms: int, call: Callable[[], None]) -> Timer:
         """See the port."""

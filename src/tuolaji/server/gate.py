@@ -19,6 +19,8 @@ from tuolaji.server.headers import protective
 from tuolaji.server.hosts import LOCAL_NAME, ours, same_origin
 
 READING: Final = ("GET", "HEAD", "OPTIONS")
+MOST_PATH: Final = 200
+"""Characters of a path that are noted."""
 ACCESS: Final = logging.getLogger("tuolaji.access")
 
 
@@ -68,7 +70,10 @@ def _header(scope: Scope, wanted: bytes) -> str:
 
 def _note(scope: Scope, status: int | str, began: float) -> None:
     took = (time.monotonic() - began) * 1000
-    ACCESS.info("%s %s %s %.0f ms", scope.get("method", "WS"), scope["path"], status, took)
+    path = scope["path"]
+    if len(path) > MOST_PATH:
+        path = path[:MOST_PATH] + "…"
+    ACCESS.info("%s %s %s %.0f ms", scope.get("method", "WS"), path, status, took)
 
 
 class _Answer:

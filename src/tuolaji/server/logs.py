@@ -14,6 +14,7 @@ from tuolaji.server.settings import Log
 
 FORM: Final = "%(asctime)s %(name)s %(message)s"
 TIME: Final = "%Y-%m-%d %H:%M:%S"
+TRACE: Final = "Traceback (most recent call last):"
 QUIET: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "alembic", "asyncio")
 
 
@@ -29,7 +30,13 @@ class _OneLine(logging.Formatter):
         return f"{kind.__name__} {place}"
 
     def format(self, record: logging.LogRecord) -> str:
-        return super().format(record).replace("\n", " | ")
+        """A path may hold anything: what a terminal would obey, or take for another line, is written as a code."""
+        line = super().format(record)
+        before, trace, after = line.partition(TRACE)
+        if trace:  # a traceback as words: of it, only what it ended in
+            line = before + after.strip().rpartition("\n")[2].partition(":")[0]
+        line = line.replace("\n", " | ")
+        return line if line.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
 
 
 def set_up(log: Log, *, debug: bool = False) -> None:

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
@@ -43,8 +44,7 @@ class NoteBook:
         if key in self._kept:
             return self._kept[key]
         events = tuple(row.payload for row in await self._store.read(table.stream))
-        named = msgspec.json.encode(deal)
-        if not any(OPENED in event[:HEAD] and named in event for event in events):
+        if not any(OPENED in event[:HEAD] and _deal_of(event) == deal for event in events):
             raise Fault("record_unknown", {})
         return await self._once(key, Wish(deal=deal, book=_pickled(table.loaded), events=events))
 
@@ -75,6 +75,19 @@ class NoteBook:
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return found.body
+
+
+class _Named(Struct):
+    """As much of an opened deal as is looked at."""
+
+    deal_id: str
+
+
+def _deal_of(event: bytes) -> str:
+    return _NAMED.decode(event).deal_id
+
+
+_NAMED: Final = msgspec.json.Decoder(_Named)
 
 
 def _pickled(loaded: Loaded) -> bytes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import signal
+import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
@@ -15,9 +16,11 @@ from typing import Final, NamedTuple
 
 import uvicorn
 
+from tuolaji.faults import Fault
 from tuolaji.server import logs, network
 from tuolaji.server.app import App
 from tuolaji.server.listening import bind, port_of
+from tuolaji.server.patience import PatientRequests
 from tuolaji.server.settings import ServerSettings
 from tuolaji.server.wire import TableSockets
 from tuolaji.storage.folder import FolderLock
@@ -89,10 +92,21 @@ def run(settings: ServerSettings, started: Callable[[Started], None], *, debug: 
             at = at._replace(page=app.pages.built)
             server = Server(configuration(settings, app), app, lambda: started(at))
             with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-                runner.run(server.serve(sockets=sockets))
+                _until_stopped(runner, server, sockets, app, settings.data)
         finally:
             for bound in sockets:
                 bound.close()
+
+
+def _until_stopped(
+    runner: asyncio.Runner, server: Server, sockets: list[socket.socket], app: App, folder: Path
+) -> None:
+    try:
+        runner.run(server.serve(sockets=sockets))
+    except SystemExit:  # it could not start
+        if app.unusable:
+            raise Fault("database_unusable", {"reason": app.unusable}, file=str(folder)) from None
+        raise
 
 
 def place(settings: ServerSettings, port: int) -> Started:
@@ -111,7 +125,7 @@ def configuration(settings: ServerSettings, app: App) -> uvicorn.Config:
     return uvicorn.Config(
         app.asgi,
         loop="auto",
-        http="auto",
+        http=PatientRequests,
         ws=TableSockets,
         ws_per_message_deflate=False,
         ws_max_size=settings.limits.message_bytes * SLACK,

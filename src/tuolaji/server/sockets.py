@@ -80,8 +80,7 @@ class Sockets:
             table = await self._directory.open(table_id)
         except (Fault, StorageFull) as error:
             await send({"type": "websocket.accept"})
-            unknown = isinstance(error, Fault) and error.code == "table_unknown"
-            await _end(send, "table_unknown" if unknown else "server_stopping")
+            await _end(send, "table_unknown" if isinstance(error, Fault) else "server_stopping")
             return
         await send({"type": "websocket.accept"})
         if direct is not None:

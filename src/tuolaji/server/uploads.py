@@ -15,6 +15,7 @@ from tuolaji.match.record_text import FORMAT, VERSION
 from tuolaji.match.record_words import unquote
 from tuolaji.protocol.books import BookFiles, BookRead, Noticed, RecordRead
 from tuolaji.rulebook.findings import Finding
+from tuolaji.rulebook.lint_cards import NAME
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.schema_base import Text
 from tuolaji.server.aside import SLACK_SECONDS, Aside
@@ -51,9 +52,12 @@ class Uploads:
 
     async def book(self, wanted: BookFiles, address: str) -> BookRead:
         """Read and check a rulebook, and have it at hand for a while. Raises Fault ``too_many_requests``,
-        ``body_too_large``, ``too_many_files``, ``upload_failed`` (facts: seconds; it took too long, or too much
-        memory)."""
+        ``name_malformed`` (of a file), ``body_too_large``, ``too_many_files``, ``upload_failed`` (facts: seconds; it
+        took too long, or too much memory)."""
         self._count(address, wanted.page)
+        for name in (wanted.main, *wanted.files):
+            if len(name) > MOST_NAME:
+                raise Fault("name_malformed", {"value": name[:MOST_NAME], "expected": NAME.pattern})
         size = sum(len(text.encode("utf-8", "replace")) for text in wanted.files.values())
         if len(wanted.files) > MOST_FILES:
             raise Fault("too_many_files", {"most": MOST_FILES})

@@ -2,6 +2,7 @@
 
 `Direct`, offered to the application as an extension of the scope, writes a text frame at once where the connection
 takes it, and can drop a connection that takes nothing. Reading pauses only when several messages wait, not after each.
+Frames that are no messages are bounded as well: pings, pongs, and the pieces of a message, which may be empty.
 Tests hold both against a plain client. Not here: what is written (``outbox``), handshakes and control frames (uvicorn).
 """
 
@@ -10,10 +11,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from tuolaji.services.rate import Bucket
 
 EXTENSION: Final = "tuolaji.direct"
 DEEP: Final = 8
 """Messages that may wait to be read before the connection is asked to pause."""
+PIECES: Final = 256
+"""Frames of one message at most."""
+CONTROLS_PER_SECOND: Final = 2
+CONTROLS_AT_ONCE: Final = 60
 TEXT: Final = 0x81
 SHORT: Final = 126
 LONG: Final = 1 << 16
@@ -49,6 +57,8 @@ class Direct:
 class TableSockets(WebSocketsSansIOProtocol):
     """See the module."""
 
+    _controls: Bucket | None = None
+
     async def run_asgi(self) -> None:
         """Offer `Direct` to the application."""
         extensions: Any = self.scope["extensions"]
@@ -64,6 +74,38 @@ class TableSockets(WebSocketsSansIOProtocol):
         if not paused and self.queue.qsize() >= DEEP:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Another piece of a message."""
+        if len(self.frames) >= PIECES:
+            self.transport.abort()
+            return
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Answer a ping; not where the client takes nothing, or answers would pile up for ever."""
+        if self._too_many():
+            return
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_pong(self, event: Frame) -> None:
+        """The answer to our ping, or one to nothing."""
+        if not self._too_many():
+            super().handle_pong(event)
+
+    def _too_many(self) -> bool:
+        """Whether control frames come too often: then the connection is dropped."""
+        now = int(self.loop.time() * 1000)
+        if self._controls is None:
+            self._controls = Bucket(CONTROLS_PER_SECOND, CONTROLS_AT_ONCE, now)
+        if self._controls.take(now):
+            return False
+        self.conn.data_to_send()
+        self.transport.abort()
+        return True
 
 
 def framed(payload: bytes) -> bytes:

@@ -6,7 +6,9 @@ Not here: one table (``live_table``), HTTP (``server``).
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, Literal, NamedTuple
 
 from tuolaji.cards import RANKS
@@ -24,11 +26,14 @@ from tuolaji.services.table_evolve import encode
 from tuolaji.services.table_state import TableState
 from tuolaji.services.timings import timing_for
 
+LOG: Final = logging.getLogger("tuolaji.directory")
 INDEX: Final = "index:tables"
 TABLE_BYTES: Final = 10
 CODE_BYTES: Final = 4
 CODE_LETTERS: Final = 5
 HOUR: Final = 3600
+MOST_NAME: Final = 64
+"""Characters of a page's name for itself that count."""
 Standing = Literal["open", "over"]
 
 
@@ -71,23 +76,28 @@ class Directory:
         self._addresses = Buckets(limits.creations_per_address / HOUR, limits.creations_per_address)
 
     async def start(self) -> int:
-        """Load all tables that are not over, and let them go on: how many."""
-        count = 0
+        """Load all tables that are not over, and let them go on: how many. One that cannot be read is left out; the
+        clock goes on from the latest moment at which anything happened."""
+        found: list[LiveTable] = []
         for table_id in await self.parts.store.names(INDEX):
             if await self.parts.store.get(INDEX, table_id) != b"open":
                 continue
             try:
-                table = await self.open(table_id)
-                count += 1
-                if table.state.phase == "ended":  # stored as over, but for the note of it
-                    await self._ended(table_id)
-            except Fault:  # made but for its first event, or its rulebook is gone
+                found.append(await self._read(table_id))
+            except Fault:  # made but for its first event, damaged, or its rulebook is gone
                 continue
-        return count
+        self.parts.clock.not_before(max((table.state.at_wall for table in found), default=0))
+        for table in found:
+            await table.wake_up()
+            if table.state.phase == "ended":  # stored as over, but for the note of it
+                with suppress(StorageFull):
+                    await self._ended(table.table_id)
+        return len(found)
 
     async def create(self, wanted: Wanted) -> Made:
         """Make a table. Raises Fault: those of ``settings.checked``, ``rulebook_unknown``, ``level_not_played``,
         ``bot_unknown``, ``public_key_bad``, ``too_many_tables``, ``too_many_creations``, ``storage_full``."""
+        wanted = wanted._replace(page=wanted.page[:MOST_NAME])
         settings = checked(wanted.settings)
         loaded = self.parts.books.named(settings.rulebook)
         check_by_book(loaded, settings)
@@ -111,15 +121,17 @@ class Directory:
                 timing=timing_for(loaded, settings, self.parts.limits),
                 code=code,
             )
-            self._makers[table_id] = wanted.page, wanted.address
             await self._begin(table_id, [opened, *_seats(wanted, key, label)])
-            await (await self.open(table_id)).keep_invitation()
+            self._makers[table_id] = wanted.page, wanted.address
+            table = await self.open(table_id)
+            with suppress(StorageFull):  # it can be kept later, while this host is host
+                await table.keep_invitation()
         except StorageFull:
             raise Fault("storage_full", {}) from None
         return Made(table_id, code, key, ours)
 
     async def open(self, table_id: str) -> LiveTable:
-        """A table, loaded if need be. Raises Fault ``table_unknown``."""
+        """A table, loaded if need be. Raises Fault ``table_unknown``, ``table_damaged``, ``rulebook_unknown``."""
         table = self._tables.get(table_id)
         if table is not None:
             return table
@@ -178,14 +190,26 @@ class Directory:
         self._tables.clear()
 
     async def _load(self, table_id: str) -> LiveTable:
+        table = await self._read(table_id)
+        await table.wake_up()
+        return table
+
+    async def _read(self, table_id: str) -> LiveTable:
+        """A table from its stream, not yet awake. Raises Fault ``table_unknown``, ``table_damaged``,
+        ``rulebook_unknown``."""
         rows = await self.parts.store.read(f"table:{table_id}")
         if not rows:
             raise Fault("table_unknown", {})
-        table = LiveTable(self.parts, table_id, rows)
+        try:
+            table = LiveTable(self.parts, table_id, rows)
+        except Fault:
+            raise
+        except Exception as error:  # whatever stands in its stream harms nothing else
+            LOG.error("table %s cannot be read: %s", table_id, type(error).__name__)
+            raise Fault("table_damaged", {}) from None
         self._tables[table_id] = table
         if table.state.phase != "ended" and table.state.code:
             self._codes[table.state.code] = table_id
-        await table.wake_up()
         return table
 
     async def _begin(self, table_id: str, events: Sequence[TableEvent]) -> None:

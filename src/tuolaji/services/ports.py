@@ -82,6 +82,10 @@ class Clock(Protocol):
     def now_ms(self) -> int:
         """Milliseconds since 1970."""
 
+    def not_before(self, at_ms: int) -> None:
+        """A moment that is known to have been: the clock goes on from there at least. It was stamped before the
+        machine's clock was set back, and no table may wait until that has caught up."""
+
     def call_at(self, at_ms: int, call: Callable[[], None]) -> Timer:
         """Make a call at a moment (at once, but later than now, where it has passed)."""
 

@@ -116,8 +116,8 @@ def checked(settings: TableSettings) -> TableSettings:
     _between("absence_seconds", settings.absence_seconds, 10, MOST_BANK)
     _between("length.deals", settings.length.deals, 0, 200)
     _between("length.minutes", settings.length.minutes or 0, 0, MOST_MINUTES)
-    title = clean_text(settings.title, MOST_TITLE, least=0)
-    settings = structs.replace(settings, title=title)
+    title, stage = (clean_text(text, MOST_TITLE, least=0) for text in (settings.title, settings.stage))
+    settings = structs.replace(settings, title=title, stage=stage)
     if not settings.competition:
         return settings
     talk: Talk = "phrases" if settings.talk == "free" else settings.talk

@@ -95,7 +95,7 @@ class Writer(threading.Thread):
             answers: list[Appended | Exception] = [self._write(wish) for wish in batch]
             self.connection.execute("COMMIT")
             self.commits += 1
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is: nobody waits for ever, and the thread lives on
             self._undo()
             reason = type(error).__name__
             answers = [StorageFull(reason) for _ in batch]

@@ -43,6 +43,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "storage_full": Phrase("存储已满，没有记下来。", "Storage is full; nothing was kept."),
     # --- tables and seats
     "table_unknown": Phrase("没有这一桌。", "There is no such table."),
+    "table_damaged": Phrase(
+        "这一桌存下的内容已损坏，无法再打。", "What is stored of this table is damaged; it cannot go on."
+    ),
     "table_phase_wrong": Phrase("现在不能这样做（{phase}）。", "Not now ({phase})."),
     "table_paused": Phrase("这一桌暂停了（{cause}）。", "The table is paused ({cause})."),
     "not_paused": Phrase("这一桌没有暂停。", "The table is not paused."),
