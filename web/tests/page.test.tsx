@@ -157,6 +157,8 @@ describe("settlement", () => {
     await until(() => expect($("[data-test=settlement] h1")).not.toBeNull());
     expect($("[data-test=settlement] h1").textContent).toBe("We take over, up 1");
     expect(document.querySelectorAll(".settle .clause").length).toBeGreaterThan(2);
+    const values = [...document.querySelectorAll(".lines .ln .v")].map((one) => Number(one.textContent));
+    expect(values.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(values.at(-1));
     $("[data-test=next]").click();
     await until(() => expect(sent).toEqual([{ do: "next" }]));
   });

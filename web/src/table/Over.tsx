@@ -53,7 +53,7 @@ export function Over() {
               </span>
             </div>
           ))}
-          <p className="muted">{t("t.over.deals", { n: match.counted })}</p>
+          <p className="muted">{t(match.counted === 1 ? "t.over.deal" : "t.over.deals", { n: match.counted })}</p>
         </div>
       )}
       {view.deal?.hands && (

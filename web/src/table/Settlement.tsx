@@ -152,16 +152,19 @@ function Lines({ outcome }: { outcome: OutcomeView }) {
   const { model } = useHere();
   const { deal } = model;
   const opponents = 1 - ((deal?.declarer ?? 0) & 1);
-  const taken = outcome.points - outcome.kitty_points;
+  const failed = Object.values(deal?.tricks ?? {}).flatMap((trick) => (trick.failed?.points ? [trick.failed] : []));
+  const charged = failed.reduce((sum, one) => sum + one.points, 0);
+  const before = outcome.points - outcome.kitty_points - charged - (finished(deal)?.trick.points ?? 0);
   const kitty = outcome.kitty.length > 0;
   return (
     <section className="lines">
       <Line
         what={`${t("t.points.side", { side: sideOf(model, opponents) })}`}
-        small={t("t.settle.tricks")}
-        value={taken}
+        small={t("t.settle.before")}
+        value={before}
       />
       <LastTrick />
+      {failed.length > 0 && <Line what={t("t.failed")} value={signed(charged)} clause={failed[0]!.clause} />}
       <Line
         what={t(kitty ? "t.settle.kitty" : "t.settle.capture")}
         small={outcome.multiplier ? t("t.settle.times", { n: outcome.multiplier }) : kitty ? "" : t("create.nokitty")}
