@@ -21,7 +21,7 @@ from tuolaji.services import identity
 from tuolaji.services import table_command as cmd
 from tuolaji.services.access import Person
 from tuolaji.services.keyring import Claim
-from tuolaji.services.live_table import LiveTable
+from tuolaji.services.live_table import CODES_AT_ONCE, LiveTable
 
 BASE_POINT = "09" + "00" * 31
 
@@ -109,6 +109,47 @@ def test_invitations_admit_until_they_are_revoked() -> None:
         fresh = identity.invitation(key, table.table_id, 1)
         again, _ = await claimed(room, table, "invitation", fresh, number=1)
         await Client(room, again).do(table, cmd.Sit(seat=1, label="in time"))
+
+    run(work())
+
+
+def test_codes_cannot_be_guessed_by_trying_many() -> None:
+    async def work() -> None:
+        room = Room()
+        table, host = await room.create("meizhusong-2016")
+        key = await table.keys.secret(host.key)
+        assert key is not None
+        secret = identity.invitation(key, table.table_id, 0)
+        letters = identity.code_letters(secret).encode()
+        for _ in range(CODES_AT_ONCE):
+            with pytest.raises(Fault, match="code_wrong"):
+                await claimed(room, table, "code", b"aaaaa")
+        with pytest.raises(Fault, match="too_many_guesses"):
+            await claimed(room, table, "code", letters)
+        await claimed(room, table, "invitation", secret, number=0)
+        room.clock.now += 2_000
+        await claimed(room, table, "code", letters)
+
+    run(work())
+
+
+def test_strangers_keys_do_not_keep_anybody_from_moving() -> None:
+    async def work() -> None:
+        room = Room()
+        table, host = await room.create("meizhusong-2016", public=True)
+        table.keys._most = 3
+        for number in range(2):
+            stranger = await room.join(table)
+            await stranger.do(table, cmd.Sit(seat=number, label="a"))
+        late = await room.join(table)
+        with pytest.raises(Fault, match="too_many_keys"):
+            await late.do(table, cmd.Sit(seat=2, label="b"))
+        key = await table.keys.secret(host.key)
+        assert key is not None
+        moved, _ = await claimed(
+            room, table, "move", identity.move_secret(key, table.table_id, 5), number=5, key=host.key
+        )
+        assert table.state.host == moved
 
     run(work())
 

@@ -18,7 +18,7 @@ from tuolaji.match.event import DealBegun
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.live_table import LiveTable
-from tuolaji.services.ports import EventStore
+from tuolaji.services.ports import EventStore, Row
 from tuolaji.services.story import finished_deals, shown
 from tuolaji.services.table_event import OwnTableEvent
 from tuolaji.services.table_evolve import decode
@@ -38,7 +38,7 @@ class Records:
     async def of(self, table: LiveTable) -> str:
         """The record of a table's finished deals. Raises Fault ``record_unknown`` where there are none."""
         rows = await self._store.read(table.stream)
-        log = shown([event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)])
+        log = await asyncio.to_thread(_log, rows)
         if not any(isinstance(event, DealBegun) for event in log):
             raise Fault("record_unknown", {})
         key = table.table_id, len(log)
@@ -54,6 +54,10 @@ class Records:
             found = await asyncio.to_thread(finished_deals, table.loaded, rows)
             _keep(self._deals, key, msgspec.json.encode(found))
         return self._deals[key]
+
+
+def _log(rows: Sequence[Row]) -> list[MatchEvent]:
+    return shown([event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)])
 
 
 def _text(loaded: Loaded, log: Sequence[MatchEvent]) -> str:

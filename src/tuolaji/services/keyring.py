@@ -78,8 +78,8 @@ class Keyring:
         ``public_key_bad``, ``too_many_keys`` (facts: most)."""
         key, ours = identity.agree(self._entropy.token(identity.KEY_BYTES), public, self._table)
         key_id, kept = identity.key_id(key), Kept(key.hex(), invited)
-        if not loose:
-            await self._check_room()
+        if not loose:  # in place of a key that has a part already: strangers' keys must not keep its holder from moving
+            await self._check_room(2 * self._most)
             await self.keep(key_id, kept)
             return key_id, ours
         self._loose[key_id] = kept
@@ -92,13 +92,13 @@ class Keyring:
         kept = self._loose.get(key_id)
         if kept is None:
             return
-        await self._check_room()
+        await self._check_room(self._most)
         await self.keep(key_id, kept)
         del self._loose[key_id]
 
-    async def _check_room(self) -> None:
-        if sum(name.startswith(KEY) for name in await self._store.names(self._stream)) >= self._most:
-            raise Fault("too_many_keys", {"most": self._most})
+    async def _check_room(self, most: int) -> None:
+        if sum(name.startswith(KEY) for name in await self._store.names(self._stream)) >= most:
+            raise Fault("too_many_keys", {"most": most})
 
     async def keep(self, key_id: str, kept: Kept) -> None:
         """Keep a key."""

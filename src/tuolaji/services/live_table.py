@@ -30,6 +30,7 @@ from tuolaji.services.outcomes import Numbered, Outcome, Outcomes, parse
 from tuolaji.services.ports import Books, BotPool, Clock, Conflict, Entropy, EventStore, Row, StorageFull, Timer
 from tuolaji.services.presence import Presence
 from tuolaji.services.question import QuestionAny, Reply
+from tuolaji.services.rate import Bucket
 from tuolaji.services.settings import MOST_DELAY_DEALS, Limits
 from tuolaji.services.table_command import ChangeTable, DealWish, TableCommand
 from tuolaji.services.table_decide import deal_command, drawn_up
@@ -43,6 +44,9 @@ LOG: Final = logging.getLogger("tuolaji.table")
 RETRY: Final = 1_000
 """Milliseconds after which the table tries again what the store had no room for."""
 MOST_AT_ONCE: Final = 64
+CODES_PER_SECOND: Final = 0.5
+CODES_AT_ONCE: Final = 30
+"""Codes that may be tried at a table, by whomever: they are short, and would be guessed within an hour."""
 _WITH_KEYS: Final = (ev.RematchMade, ev.SeatTaken)
 _INVITING: Final = (ev.HostGiven, ev.InvitationsRevoked)
 
@@ -70,6 +74,7 @@ class LiveTable:
         self.keys = Keyring(parts.store, parts.entropy, self.stream, table_id, most)
         self.outcomes = Outcomes(rows)
         self.parts = parts
+        self._codes = Bucket(CODES_PER_SECOND, CODES_AT_ONCE, parts.clock.now_ms())
         self._lock = asyncio.Lock()
         self._timer: Timer | None = None
         self._house: House | None = None
@@ -91,8 +96,10 @@ class LiveTable:
     async def claim(self, claim: Claim) -> tuple[str, str]:
         """Agree a key with a page: its id, and our public key (hex).
 
-        Raises Fault: those of ``Keyring.prove`` and ``Keyring.agree``, ``storage_full``.
+        Raises Fault: those of ``Keyring.prove`` and ``Keyring.agree``, ``too_many_guesses``, ``storage_full``.
         """
+        if claim.kind == "code" and not self._codes.take(self.parts.clock.now_ms()):
+            raise Fault("too_many_guesses", {})
         async with self._lock:
             try:
                 proved = await self.keys.prove(self.state, claim)

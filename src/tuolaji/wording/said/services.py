@@ -30,6 +30,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "code_unknown": Phrase("没有这个房间号。", "There is no table with this code."),
     "code_wrong": Phrase("房间号不对。", "The code is wrong."),
+    "too_many_guesses": Phrase(
+        "试房间号的人太多，请稍候，或用邀请链接。", "Codes are tried too often here; wait a little, or use a link."
+    ),
     "invitation_void": Phrase("这张邀请已经失效。", "This invitation is void."),
     "move_link_void": Phrase("这个换设备的链接已经失效。", "This link to another device is void."),
     "not_invited": Phrase("这一桌要有邀请才能坐。", "This table is by invitation."),
