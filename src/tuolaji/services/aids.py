@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
+from tuolaji.bots.kinds import make_player
 from tuolaji.cards import FACES, contains, names
 from tuolaji.deal import command as cmd
 from tuolaji.deal.asks import Ask, asks
@@ -159,10 +161,10 @@ def _bury(loaded: Loaded, seen: DealState) -> Tree:
 
 def answer(loaded: Loaded, seen: DealState, seat: int, question: QuestionAny, *, aided: bool = False) -> Reply:
     """The answer to a question of a seat. seen: the deal as this seat sees it; aided: also whether a play would be the
-    best so far. Raises Fault ``not_asked`` (facts: seat)
+    best so far, and a hint plays soundly instead of just legally. Raises Fault ``not_asked`` (facts: seat)
     where there is nothing to choose."""
     if isinstance(question, Hint):
-        return _hint(loaded, seen, seat)
+        return _hint(loaded, seen, seat, aided)
     cards = question.cards
     if not cards or any(not 0 <= card < 54 for card in cards) or not contains(seen.hands[seat], cards):
         return Reply(ok=False, code="cards_not_in_hand" if cards else "no_cards", facts={"cards": _named_cards(cards)})
@@ -186,11 +188,20 @@ def _asked(loaded: Loaded, seen: DealState, seat: int) -> Ask:
     raise Fault("not_asked", {"seat": SEATS[seat]})
 
 
-def _hint(loaded: Loaded, seen: DealState, seat: int) -> Reply:
+def _hint(loaded: Loaded, seen: DealState, seat: int, aided: bool) -> Reply:
     ask = _asked(loaded, seen, seat)
-    wish = choice(loaded, seen, ask)
+    wish = (_sound(loaded, seen, ask) if aided else None) or choice(loaded, seen, ask)
     cards: Cards = getattr(wish, "cards", ())
     return Reply(ok=True, cards=cards)
+
+
+def _sound(loaded: Loaded, seen: DealState, ask: Ask) -> cmd.DealCommand | None:
+    """What a sound player does in this place; None where it would say more than cards, or speak where silence will do."""
+    if not ask.must:
+        return None
+    helper = make_player("rules", loaded, ask.seat, Random(seen.tricks).randrange, declarations)
+    wish = helper.answer(seen, ask)
+    return None if isinstance(wish, cmd.Play) and wish.declared else wish
 
 
 def _check(loaded: Loaded, seen: DealState, seat: int, question: Check) -> Reply:
