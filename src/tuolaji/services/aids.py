@@ -196,7 +196,7 @@ def _hint(loaded: Loaded, seen: DealState, seat: int, aided: bool) -> Reply:
 
 
 def _sound(loaded: Loaded, seen: DealState, ask: Ask) -> cmd.DealCommand | None:
-    """What a sound player does in this place; None where it would say more than cards, or speak where silence will do."""
+    """What a sound player does here; None where it would say more than cards, or speak where silence will do."""
     if not ask.must:
         return None
     helper = make_player("rules", loaded, ask.seat, Random(seen.tricks).randrange, declarations)
