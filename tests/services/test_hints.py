@@ -1,4 +1,4 @@
-"""Hints: legal at every table, sound where aids are allowed. Not here: that nothing hidden shows in them (`test_twins`)."""
+"""Hints: legal at every table, sound where aids are allowed. Not here: that nothing hidden shows (`test_twins`)."""
 
 from __future__ import annotations
 
