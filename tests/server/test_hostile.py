@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import json
 import logging
 import time
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.client import Pair, Tree, http, make_table, run
-from tests.server.local import local
+from tests.server.local import EAGER, local
 from tuolaji.server import logs
 from tuolaji.server.chance import WallClock
 from tuolaji.server.hosts import host_of
@@ -37,6 +39,12 @@ async def upgraded(base: str, table: str) -> tuple[asyncio.StreamReader, asyncio
     writer.write(head.encode())
     assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
     return reader, writer
+
+
+def text(message: str) -> bytes:
+    """A client's frame around a message of middle size."""
+    payload = message.encode()
+    return b"\x81\xfe" + len(payload).to_bytes(2, "big") + MASK + payload
 
 
 async def dropped(reader: asyncio.StreamReader) -> bool:
@@ -67,6 +75,29 @@ def test_frames_that_are_no_messages_are_bounded(frames: bytes) -> None:
             assert (await host.do("say", phrase="hello"))["type"] == "ok"
             while app.sockets.number > 1:
                 await asyncio.sleep(0.01)
+
+    run(whole())
+
+
+def test_old_connections_of_a_key_are_not_waited_for() -> None:
+    limits = replace(EAGER, connections_per_key=2)
+
+    async def whole() -> None:
+        async with local(limits) as (base, app):
+            host = await make_table(base, TABLE, seat=0, label="A")
+            sockets = []
+            for _ in range(4):
+                reader, writer = await upgraded(base, host.table)
+                host.nonce = json.loads((await reader.readuntil(b"}"))[2:])["nonce"]
+                writer.write(text(json.dumps(host.signed(0, '{"do":"join"}'))))
+                await reader.readuntil(b'"joined"')
+                sockets.append((reader, writer))
+            began = time.monotonic()
+            assert [await dropped(reader) for reader, _ in sockets[:2]] == [True, True]
+            assert time.monotonic() - began < 8  # who does not say goodbye is waited for ten seconds
+            assert [len(all_of) for all_of in app.sockets._keys.values()] == [2]
+            for _, writer in sockets:
+                writer.close()
 
     run(whole())
 

@@ -35,8 +35,13 @@ UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
 Find = Callable[[], Awaitable[LiveTable]]
 
 
+def _nothing(_: str) -> None:
+    """Where nobody counts."""
+
+
 class Connection:
-    """See the module; a ``services.watching.Watcher``. person: once signed in, or watching without a key (key "")."""
+    """See the module; a ``services.watching.Watcher``. person: once signed in, or watching without a key (key "").
+    signed_in: told the key that signs in here."""
 
     def __init__(self, table: LiveTable, find: Find, clock: Clock, outbox: Outbox, nonce: str, lang: Lang) -> None:
         self.table = table
@@ -46,6 +51,7 @@ class Connection:
         self.lang: Lang = lang
         self.person: Person | None = None
         self.farewell = ""
+        self.signed_in: Callable[[str], None] = _nothing
         self._clock = clock
         self._secret = b""
 
@@ -110,6 +116,7 @@ class Connection:
         self.lang = body.lang
         first = self._watch(person, body.since)
         self._secret = secret
+        self.signed_in(person.key)
         self.tell(told.Joined(key=person.key, counter=self.table.outcomes.highest(person.key)))
         self._begin(first)
 
@@ -129,6 +136,7 @@ class Connection:
         self.tell(told.Claimed(public=ours, key=key))
         first = self._watch(person, message.since)
         self._secret = await self.table.keys.secret(key) or b""
+        self.signed_in(key)
         self._begin(first)
 
     def _ask(self, message: got.Ask) -> None:

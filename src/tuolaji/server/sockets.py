@@ -10,7 +10,7 @@ import contextlib
 import logging
 import re
 from collections import Counter
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -52,6 +52,7 @@ class Sockets:
         self._settings = settings
         self._open: dict[Connection, tuple[float, Direct | None]] = {}
         self._addresses: Counter[str] = Counter()
+        self._keys: dict[str, list[Direct]] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._stopping = False
 
@@ -90,6 +91,7 @@ class Sockets:
         find = partial(self._directory.open, table_id)
         connection = Connection(table, find, self._clock, outbox, nonce, lang_of(header))
         outbox.recovered = connection.catch_up
+        connection.signed_in = partial(self._signed_in, direct)
         now, most = self._clock.now_ms(), self._settings.limits.message_bytes
         connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=now, message_bytes=most))
         self._open[connection] = asyncio.get_running_loop().time(), direct
@@ -113,6 +115,17 @@ class Sockets:
             if reason := meter.enough:
                 connection.gone(reason)
 
+    def _signed_in(self, direct: Direct | None, key: str) -> None:
+        """The latest device of a key is the one that is served; of those that were told so and do not go, only so many
+        are waited for."""
+        if direct is None:
+            return
+        same = [old for old in _still(self._keys.get(key, ())) if old is not direct]
+        surplus = max(0, len(same) + 1 - self._settings.limits.connections_per_key)
+        for old in same[:surplus]:
+            old.abort()
+        self._keys[key] = [*same[surplus:], direct]
+
     # — all of them —
 
     def start(self) -> None:
@@ -134,6 +147,7 @@ class Sockets:
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             now = asyncio.get_running_loop().time()
+            self._keys = {key: there for key, sockets in self._keys.items() if (there := _still(sockets))}
             for connection, (since, direct) in list(self._open.items()):
                 if connection.outbox.stuck(now) > SILENT_SECONDS:
                     connection.gone("too_slow")
@@ -186,6 +200,10 @@ class _Meter:
         if self._dropped >= MOST_DROPPED:
             return "too_many_messages"
         return "bad_messages" if self.bad >= MOST_BAD else ""
+
+
+def _still(sockets: Sequence[Direct]) -> list[Direct]:
+    return [socket for socket in sockets if not socket.closed]
 
 
 async def _end(send: Send, reason: Any) -> None:

@@ -49,6 +49,11 @@ class Direct:
         scope["headers"] = []
         self._protocol.response = None  # type: ignore[assignment]
 
+    @property
+    def closed(self) -> bool:
+        """Whether the connection is gone, not only said to be."""
+        return self._protocol.transport.is_closing()
+
     def abort(self) -> None:
         """Drop the connection without a farewell, which would wait behind what is not taken."""
         self._protocol.transport.abort()
