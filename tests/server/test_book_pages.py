@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import tomllib
+import urllib.error
+import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -188,5 +190,27 @@ def test_uploads_are_counted_by_page_before_they_are_counted_by_address(monkeypa
             assert codes == [200, 200, 429]
             body["page"] = "b" * 32
             assert (await asyncio.to_thread(http, base + "/api/rulebooks", body))[0] == 200
+
+    run(story())
+
+
+def test_papers_come_as_pdf_in_either_language() -> None:
+    def fetched(address: str) -> tuple[int, str, bytes]:
+        try:
+            with urllib.request.urlopen(address, timeout=60) as answer:
+                return answer.status, answer.headers["content-type"], answer.read()
+        except urllib.error.HTTPError as refused:
+            return refused.code, refused.headers["content-type"], refused.read()
+
+    async def story() -> None:
+        async with local() as (base, _):
+            made = {}
+            for lang in ("zh", "en"):
+                address = f"{base}/api/rulebooks/three-deck/papers/table-card?lang={lang}"
+                status, kind, made[lang] = await asyncio.to_thread(fetched, address)
+                assert (status, kind, made[lang][:5]) == (200, "application/pdf", b"%PDF-")
+            assert made["zh"] != made["en"]
+            status, _, body = await asyncio.to_thread(fetched, f"{base}/api/rulebooks/three-deck/papers/poster")
+            assert (status, b"paper_unknown" in body) == (404, True)
 
     run(story())

@@ -15,6 +15,7 @@ from typing import Any, Final
 from tuolaji.cli.parser import JUDGED, PROGRAM, UsageError, parse
 from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault, reason_of
+from tuolaji.papers import PAPERS
 from tuolaji.wording.help import TRY
 from tuolaji.wording.language import FIRST, LANGS, Lang, parse_lang
 from tuolaji.wording.signs import EVERYTHING
@@ -29,6 +30,8 @@ COMMANDS: Final = {
     ("rulebook", "lint"): ("rulebook", "lint"),
     ("rulebook", "diff"): ("rulebook", "diff"),
     ("rulebook", "new"): ("rulebook", "new"),
+    **{("print", name): ("printing", "paper") for name in PAPERS},
+    ("print", "ledger"): ("printing", "ledger"),
     ("casebook", "check"): ("casebook", "check"),
     ("replay", ""): ("replay", "replay"),
     ("deal", "verify"): ("verify", "verify"),

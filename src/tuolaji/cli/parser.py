@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn
 from tuolaji import __version__
 from tuolaji.cli import event_options
 from tuolaji.cli.event_options import ACTIONS
+from tuolaji.papers import PAPERS
 from tuolaji.wording import help as texts
 from tuolaji.wording.language import LANGS, Lang
 
@@ -75,6 +76,7 @@ def parser(lang: Lang) -> Parser:
     _play(_command(commands, lang, "play"))
     _serve(_command(commands, lang, "serve"))
     _rulebook(_command(commands, lang, "rulebook"), lang)
+    _print(_command(commands, lang, "print"), lang)
     _casebook(_command(commands, lang, "casebook"), lang)
     _replay(_command(commands, lang, "replay"))
     _deal(_command(commands, lang, "deal"), lang)
@@ -143,6 +145,16 @@ def _rulebook(made: Parser, lang: Lang) -> None:
     group["new"].option("--out", metavar="FILE", default="")
     group["new"].option("--force", action="store_true")
     for one in group.values():
+        _books(one)
+
+
+def _print(made: Parser, lang: Lang) -> None:
+    group = _group(made, lang, [f"print {name}" for name in (*PAPERS, "ledger")])
+    group["ledger"].option("file", metavar="LEDGER")
+    for one in group.values():
+        one.option("--rulebook", metavar="NAME", default="")
+        one.option("--out", metavar="FILE", default="", said="--out PDF")
+        one.option("--force", action="store_true")
         _books(one)
 
 

@@ -39,13 +39,22 @@ def dump(record: Record, path: Path | str) -> None:
 
 
 def write(path: Path, text: str) -> None:
+    """Write a text file as `write_bytes` does. Raises Fault ``file_unwritable`` (facts: reason)."""
+    try:
+        data = text.encode("utf-8")
+    except ValueError as error:
+        raise Fault("file_unwritable", {"reason": reason_of(error)}, file=str(path)) from None
+    write_bytes(path, data)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     """Write a file; one of that name is replaced only once the new one is complete on the disk, and nothing is left
     behind where that fails or is interrupted. Raises Fault ``file_unwritable`` (facts: reason)."""
     try:
         draft = path.with_name(f".{path.name[:40]}.{os.getpid()}.new")
         try:
-            with draft.open("w", encoding="utf-8", newline="\n") as stream:
-                stream.write(text)
+            with draft.open("wb") as stream:
+                stream.write(data)
                 stream.flush()
                 os.fsync(stream.fileno())
             draft.replace(path)

@@ -26,6 +26,7 @@ STATUS: Final = {
     "code_unknown": 404,
     "rulebook_unknown": 404,
     "clause_unknown": 404,
+    "paper_unknown": 404,
     "record_unknown": 404,
     "method_unknown": 405,
     "record_not_open": 409,
@@ -53,6 +54,12 @@ def text_answer(text: str, name: str = "") -> Response:
     """Plain text; with a name it is to be saved."""
     kept = {"Content-Disposition": f'attachment; filename="{name}"'} if name else {}
     return Response(text, 200, {**FRESH, **kept}, "text/plain; charset=utf-8")
+
+
+def pdf_answer(body: bytes, name: str) -> Response:
+    """A PDF to look at in the browser; saved, it is called `name`."""
+    kept = {"Content-Disposition": f'inline; filename="{name}"'}
+    return Response(body, 200, {**FRESH, **kept}, "application/pdf")
 
 
 def refusal(fault: Fault, header: str) -> Response:

@@ -19,7 +19,7 @@ from tuolaji.protocol.books import BookDifference, BookFiles, BookPage, BookRead
 from tuolaji.protocol.http import Created, CreateTable, Health, Lobby, RulebookEntry, TableFacts
 from tuolaji.protocol.replays import DealNoted, ShuffleStats
 from tuolaji.rulebook.scaffold import scaffold
-from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, read_as, refusal, text_answer
+from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, pdf_answer, read_as, refusal, text_answer
 from tuolaji.server.book_pages import BookPages, Made
 from tuolaji.server.books import Shelf
 from tuolaji.server.facts import lobby, rulebook, table_facts
@@ -92,6 +92,7 @@ class Api:
             Entry("GET", "/api/rulebooks", self.rulebooks, None, tuple[RulebookEntry, ...]),
             Entry("GET", "/api/rulebooks/{name}", self.rulebook, None, BookPage),
             Entry("GET", "/api/rulebooks/{name}/template", self.template),
+            Entry("GET", "/api/rulebooks/{name}/papers/{paper}", self.paper),
             Entry("GET", "/api/rulebooks/{name}/against", self.against_parent, None, BookDifference),
             Entry("GET", "/api/rulebooks/{name}/against/{other}", self.against, None, BookDifference),
             Entry("POST", "/api/rulebooks", self.upload_rulebook, BookFiles, BookRead),
@@ -165,6 +166,12 @@ class Api:
     async def rulebook(self, request: Request) -> Response:
         """A whole rulebook by name or content: values with their clauses, and every line in words."""
         return _squeezed(await self._book_pages.page(request.path_params["name"]), request)
+
+    async def paper(self, request: Request) -> Response:
+        """A table card, score sheet or referee's card as PDF; the query's ``lang`` is zh or en."""
+        names, lang = request.path_params, request.query_params.get("lang", "")
+        made = await self._book_pages.paper(names["name"], names["paper"], "en" if lang == "en" else "zh")
+        return pdf_answer(made.body, f"{names['paper']}.pdf")
 
     async def against_parent(self, request: Request) -> Response:
         """Where a rulebook differs from the one it builds on."""

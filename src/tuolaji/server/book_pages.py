@@ -1,6 +1,6 @@
-"""Rulebooks to read and to compare, made when first asked for and kept within a bound.
+"""Rulebooks to read, to compare and to print, made when first asked for and kept within a bound.
 
-Not here: what stands in them (``book_worker``), which books there are (``books``).
+Not here: what stands in them (``book_worker``, ``papers``), which books there are (``books``).
 """
 
 from __future__ import annotations
@@ -13,13 +13,16 @@ from typing import Final, NamedTuple
 import msgspec
 
 from tuolaji.faults import Fault
+from tuolaji.papers import PAPERS
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.server import book_worker
+from tuolaji.server import book_worker, paper_worker
 from tuolaji.server.aside import Aside
 from tuolaji.server.book_worker import SECONDS, Wanted
 from tuolaji.server.books import Shelf
+from tuolaji.wording.language import Lang
 
 MODULE: Final = "tuolaji.server.book_worker"
+PRESS: Final = "tuolaji.server.paper_worker"
 MOST_KEPT: Final = 32 << 20
 LEVEL: Final = 6
 
@@ -55,6 +58,17 @@ class BookPages:
             here.digest, against, await self._difference(here, there)
         )
 
+    async def paper(self, name: str, paper: str, lang: Lang) -> Made:
+        """A paper as PDF, always set in a process of its own. Raises Fault ``paper_unknown``, too."""
+        if paper not in PAPERS:
+            raise Fault("paper_unknown", {"value": paper[:80], "choices": list(PAPERS)})
+        loaded, key = self._shelf.called(name), f"{paper} {lang}"
+        kept = self._found(loaded.digest, key)
+        if kept is not None:
+            return kept
+        wanted = msgspec.msgpack.encode(paper_worker.Wanted(book=pickle.dumps(loaded), paper=paper, lang=lang))
+        return self._keep(loaded.digest, key, await self._run(PRESS, wanted, paper_worker.SECONDS))
+
     async def _page(self, loaded: Loaded) -> bytes:
         if self._shelf.own(loaded):
             return book_worker.page(loaded)
@@ -67,12 +81,15 @@ class BookPages:
         return await self._made(Wanted(book=pickle.dumps(here), other=other, parent=there is None))
 
     async def _made(self, wanted: Wanted) -> bytes:
+        return await self._run(MODULE, msgspec.msgpack.encode(wanted), SECONDS)
+
+    async def _run(self, module: str, wanted: bytes, seconds: int) -> bytes:
         try:
-            body = await self._aside.run(MODULE, msgspec.msgpack.encode(wanted), SECONDS)
+            body = await self._aside.run(module, wanted, seconds)
         except TimeoutError:
             body = b""
         if not body:
-            raise Fault("upload_failed", {"seconds": SECONDS})
+            raise Fault("upload_failed", {"seconds": seconds})
         return body
 
     def _found(self, digest: str, against: str) -> Made | None:

@@ -34,6 +34,15 @@ TEXTS: Final[dict[str, Phrase]] = {
     "rulebook lint": Phrase("检查规则书文件", "check a rulebook file"),
     "rulebook diff": Phrase("比较两本规则书", "compare two rulebooks"),
     "rulebook new": Phrase("新建一本规则书", "begin a rulebook of your own"),
+    "print": Phrase(
+        "打印桌卡、记分表、裁判卡、处罚表（PDF）", "table cards, score sheets, referee's cards, ledgers (PDF)"
+    ),
+    "print table-card": Phrase("桌卡：规则要点，一张纸两面", "the rulebook's essentials on two sides of a sheet"),
+    "print score-sheet": Phrase("记分表，手填", "a score sheet to fill in"),
+    "print referee-card": Phrase("裁判卡：全部违例与时限", "the referee's card: every offence and clock"),
+    "print ledger": Phrase("一场比赛的处罚与裁定", "a match's penalties and rulings"),
+    "LEDGER": Phrase("导出的处罚记录（JSON）", "an exported ledger (JSON)"),
+    "--out PDF": Phrase("写到哪个 PDF 文件", "the PDF file to write"),
     "casebook": Phrase("用案例检验规则书", "test a rulebook with cases"),
     "casebook check": Phrase("逐个检验案例", "put every case to the engine"),
     "replay": Phrase("逐圈重放一份记录", "replay a record trick by trick"),

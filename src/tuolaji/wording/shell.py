@@ -41,6 +41,7 @@ PHRASES: Final[dict[str, Phrase]] = {
     "diff_none": Phrase("两本规则书的规则相同。", "The two rulebooks have the same rules."),
     "diff_head": Phrase("{a} 与 {b} 的不同：", "Where {a} and {b} differ:"),
     "diff_nothing": Phrase("（没有）", "(nothing)"),
+    "paper_written": Phrase("已写好：{file}", "Written: {file}"),
     "new_written": Phrase(
         "已写出 {file}。去掉要改的行前面的 #，写明条款，再检查：tuolaji rulebook lint {file}",
         "{file} is written. Remove the # before what you change, define its clause, then check it: "

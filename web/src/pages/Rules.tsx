@@ -205,6 +205,7 @@ function Acts({ page, name }: { page: BookPage; name: string }) {
       <button type="button" className="btn" data-test="rules-print" onClick={() => print()}>
         {t("rules.print")}
       </button>
+      <Papers name={name} />
       <CompareWith name={name} base={page.head.extends ?? ""} other={null} />
       {trouble && (
         <p className="refuse" role="alert">
@@ -304,5 +305,27 @@ function Values({ page }: { page: BookPage }) {
           </ul>
         ))}
     </details>
+  );
+}
+
+const PAPERS = ["table-card", "score-sheet", "referee-card"] as const;
+
+/** The rulebook's papers as PDF, made by the server. */
+function Papers({ name }: { name: string }) {
+  return (
+    <>
+      {PAPERS.map((paper) => (
+        <a
+          key={paper}
+          className="btn"
+          data-test={`paper-${paper}`}
+          href={`/api/rulebooks/${encodeURIComponent(name)}/papers/${paper}?lang=${settings.get().lang}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t(`rules.${paper}`)}
+        </a>
+      ))}
+    </>
   );
 }

@@ -13,6 +13,10 @@ READING: Final[dict[str, Phrase]] = {
     "rulebook_invalid": Phrase(
         "规则书有{count}处错误，不能使用。", "The rulebook cannot be used: {count#fault|faults}."
     ),
+    "paper_unknown": Phrase(
+        "没有叫「{value:plain}」的纸面，有：{choices}。", "There is no paper “{value:plain}”; there are: {choices}."
+    ),
+    "ledger_unreadable": Phrase("{file} 不是导出的处罚记录：{reason}", "{file} is no exported ledger: {reason}"),
     "rulebook_unknown": Phrase(
         "没有名为「{value}」的规则书。[是不是「{nearest}」？]现有：{allowed}。也可以给出 .toml 文件的路径。",
         "There is no rulebook “{value}”.[ Did you mean “{nearest}”?] Known: {allowed}. A path to a .toml "
