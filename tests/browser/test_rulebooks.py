@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload
 
 from tests.browser.person import DESKTOP, PHONE, People, Person
 from tests.browser.registry import uses
+from tuolaji.papers import PAPERS
 
 BOOK = """[rulebook]
 name = "friday-club"
@@ -105,6 +106,17 @@ def test_a_book_is_read_compared_and_printed_and_its_prose_is_text(people: Peopl
     someone.test("own-forget").wait_for(state="detached")
     someone.press("rules-read")
     page.wait_for_url(re.compile(r".*/rules/.+"))
+
+
+@uses("paper-*")
+def test_a_books_papers_are_taken_from_its_page(people: People, base: str) -> None:
+    someone = people.person(PHONE, "zh")
+    someone.page.goto(f"{base}/rules/three-deck")
+    for paper in PAPERS:
+        with someone.page.expect_download(timeout=60_000) as taken:
+            someone.press(f"paper-{paper}")
+        assert taken.value.path().read_bytes()[:5] == b"%PDF-"
+    assert not someone.sideways()
 
 
 @uses("rules-try", "rules-table")

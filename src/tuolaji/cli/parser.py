@@ -153,7 +153,7 @@ def _print(made: Parser, lang: Lang) -> None:
     group["ledger"].option("file", metavar="LEDGER")
     for one in group.values():
         one.option("--rulebook", metavar="NAME", default="")
-        one.option("--out", metavar="FILE", default="", said="--out PDF")
+        one.option("--out", metavar="FILE", default="", said="PDF")
         one.option("--force", action="store_true")
         _books(one)
 

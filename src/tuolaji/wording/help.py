@@ -42,7 +42,7 @@ TEXTS: Final[dict[str, Phrase]] = {
     "print referee-card": Phrase("裁判卡：全部违例与时限", "the referee's card: every offence and clock"),
     "print ledger": Phrase("一场比赛的处罚与裁定", "a match's penalties and rulings"),
     "LEDGER": Phrase("导出的处罚记录（JSON）", "an exported ledger (JSON)"),
-    "--out PDF": Phrase("写到哪个 PDF 文件", "the PDF file to write"),
+    "PDF": Phrase("写到哪个 PDF 文件", "the PDF file to write"),
     "casebook": Phrase("用案例检验规则书", "test a rulebook with cases"),
     "casebook check": Phrase("逐个检验案例", "put every case to the engine"),
     "replay": Phrase("逐圈重放一份记录", "replay a record trick by trick"),

@@ -320,8 +320,7 @@ function Papers({ name }: { name: string }) {
           className="btn"
           data-test={`paper-${paper}`}
           href={`/api/rulebooks/${encodeURIComponent(name)}/papers/${paper}?lang=${settings.get().lang}`}
-          target="_blank"
-          rel="noreferrer"
+          download
         >
           {t(`rules.${paper}`)}
         </a>
