@@ -30,9 +30,9 @@ def referee_card(loaded: Loaded, lang: Lang) -> Sheet:
     contest = spoken(loaded, event.event, lang)
     back = (
         clocks(loaded, lang, 1),
-        Block(kind="lines", title=title_of("conduct", lang), cells=folded(loaded, conduct, lang), column=2),
         Block(kind="lines", title=title_of("event", lang), cells=folded(loaded, contest, lang), column=1),
         last_trick(s, 1),
+        Block(kind="lines", title=title_of("conduct", lang), cells=folded(loaded, conduct, lang), column=2),
         scoring(s),
     )
     title = f"{text_of(loaded.book.rulebook.title, lang)} · {TITLE.of(lang)}"
