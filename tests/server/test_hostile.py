@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import json
 import logging
 import time
@@ -13,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.client import Pair, Tree, http, make_table, run
-from tests.server.local import EAGER, local
+from tests.server.local import EAGER, QUICK, local
 from tuolaji.server import logs
 from tuolaji.server.chance import WallClock
 from tuolaji.server.hosts import host_of
@@ -75,6 +76,26 @@ def test_frames_that_are_no_messages_are_bounded(frames: bytes) -> None:
             assert (await host.do("say", phrase="hello"))["type"] == "ok"
             while app.sockets.number > 1:
                 await asyncio.sleep(0.01)
+
+    run(whole())
+
+
+def test_a_flood_of_tiny_messages_is_cut_off() -> None:
+    async def whole() -> None:
+        async with local(QUICK) as (base, _):
+            host = await make_table(base, TABLE, seat=0, label="A")
+            await host.join()
+            reader, writer = await upgraded(base, host.table)
+            began = time.monotonic()
+            writer.write((b"\x81\x80" + MASK) * 60_000)
+            with contextlib.suppress(ConnectionError):
+                while not writer.is_closing() and time.monotonic() - began < 8:
+                    writer.write((b"\x81\x80" + MASK) * 500)
+                    await asyncio.wait_for(writer.drain(), 8)
+                    await asyncio.sleep(0.005)
+            assert time.monotonic() - began < 8
+            assert await dropped(reader)
+            assert (await host.do("say", phrase="hello"))["type"] == "ok"
 
     run(whole())
 

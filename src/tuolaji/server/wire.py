@@ -18,6 +18,10 @@ from tuolaji.services.rate import Bucket
 EXTENSION: Final = "tuolaji.direct"
 DEEP: Final = 8
 """Messages that may wait to be read before the connection is asked to pause."""
+FLOOD: Final = 10_000
+"""Messages that may come in one piece of what the network brings; reading has paused long before."""
+LATE_BYTES: Final = 1 << 16
+"""Bytes of a client that may be on their way when its connection is closed."""
 PIECES: Final = 256
 """Frames of one message at most."""
 CONTROLS_PER_SECOND: Final = 2
@@ -63,6 +67,7 @@ class TableSockets(WebSocketsSansIOProtocol):
     """See the module."""
 
     _controls: Bucket | None = None
+    _late = 0
 
     async def run_asgi(self) -> None:
         """Offer `Direct` to the application."""
@@ -70,8 +75,22 @@ class TableSockets(WebSocketsSansIOProtocol):
         extensions[EXTENSION] = Direct(self)
         await super().run_asgi()
 
+    def data_received(self, data: bytes) -> None:
+        """Bytes of the client. Whoever was told goodbye and sends on is not listened to for as long as a farewell
+        takes: reading his frames would cost the tables their time."""
+        if self.close_sent:
+            self._late += len(data)
+            if self._late > LATE_BYTES:
+                self.transport.abort()
+                return
+        super().data_received(data)
+
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on; let several wait before reading pauses."""
+        """Hand a message on; let several wait before reading pauses. Thousands at once are no conversation."""
+        if self.queue.qsize() >= FLOOD:
+            self.frames = []
+            self.transport.abort()
+            return
         paused = self.read_paused
         self.read_paused = True  # what the parent takes as "already paused"
         super().send_receive_event_to_app()
