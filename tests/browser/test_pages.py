@@ -54,6 +54,7 @@ def test_a_table_one_left_is_found_again(people: People, base: str) -> None:
     someone = people.person()
     someone.page.goto(base)
     someone.press("to-new")
+    someone.page.locator('label:has(input[value="bots"])').click()
     someone.press("create")
     someone.page.locator(".tablep").wait_for()
     someone.page.goto(f"{base}/settings")
