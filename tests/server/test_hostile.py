@@ -13,13 +13,15 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from tests.server.client import Pair, Tree, http, make_table, run
+from tests.server.client import Client, Pair, Tree, http, make_table, run
 from tests.server.local import EAGER, QUICK, local
 from tuolaji.server import logs
 from tuolaji.server.chance import WallClock
 from tuolaji.server.hosts import host_of
 from tuolaji.server.patience import PatientRequests
 from tuolaji.server.wire import CONTROLS_AT_ONCE, PIECES
+from tuolaji.services.access import Person
+from tuolaji.services.live_table import LiveTable
 
 TABLE = {"rulebook": "guilin-2009", "pace": "instant", "clocks": "none", "public": True}
 BODY = "HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
@@ -238,5 +240,32 @@ def test_a_table_goes_on_where_the_machines_clock_is_set_back() -> None:
             back[0] = 3_600 * 10**9
             seq = host.seq
             await host.until(lambda: host.seq > seq + 8)  # cards are drawn by the clock
+
+    run(whole())
+
+
+def test_whoever_signs_in_while_a_table_leaves_memory_watches_the_one_that_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    original = LiveTable.person
+
+    async def whole() -> None:
+        async with local() as (base, app):
+            host = await make_table(base, TABLE, seat=0, label="A")
+            await host.join()
+            assert (await host.do("end_table"))["type"] == "ok"
+            await host.close()
+            while app.sockets.number:
+                await asyncio.sleep(0.01)
+
+            async def person(table: LiveTable, key: str) -> Person:
+                found = await original(table, key)
+                app.directory.forget_idle()
+                return found
+
+            monkeypatch.setattr(LiveTable, "person", person)
+            again = await Client(base, host.table, host.key).join()
+            assert again.view["phase"] == "ended"
+            assert [table.watched for table in app.directory.loaded()] == [True]
 
     run(whole())

@@ -113,6 +113,7 @@ class Connection:
         if message.n:
             raise Fault("counter_bad", {"n": message.n})
         person = await self.table.person(message.key)
+        self.table = await self._find()  # it may have left memory meanwhile; nothing is awaited from here to watching
         self.lang = body.lang
         first = self._watch(person, body.since)
         self._secret = secret
@@ -132,6 +133,7 @@ class Connection:
             claim = Claim(message.public, self.nonce, proof.kind, proof.number, proof.mac, proof.key)
         key, ours = await self.table.claim(claim)
         person = await self.table.person(key)
+        self.table = await self._find()
         self.lang = message.lang
         self.tell(told.Claimed(public=ours, key=key))
         first = self._watch(person, message.since)
