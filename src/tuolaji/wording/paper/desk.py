@@ -92,12 +92,16 @@ def _groups(loaded: Loaded, lang: Lang) -> tuple[dict[str, list[Line]], dict[str
         name = path.removeprefix(LIST).split(".")[0].strip('"')
         if path.startswith(LIST) and line.depth and name in groups:
             groups[name].append(line)
-    for name, offence in listed.items():
-        target = offence
-        while target.same_as and listed[target.same_as].same_as:
-            target = listed[target.same_as]
-        if offence.same_as:
-            same.setdefault(target.same_as, []).append(name)
+    roots: dict[str, str] = {}
+    for name in listed:
+        chain, at = [], name
+        while at not in roots and listed[at].same_as:
+            chain.append(at)
+            at = listed[at].same_as
+        root = roots.get(at, at)
+        roots.update(dict.fromkeys(chain, root))
+        if chain or name in roots:
+            same.setdefault(roots[name], []).append(name)
     return groups, same
 
 
