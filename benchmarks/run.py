@@ -4,6 +4,7 @@
     scripts/bench strength [--deals 1000] …
     scripts/bench clean [--matches 1000] …
     scripts/bench page
+    scripts/bench judge
     scripts/bench tournament …
 
 ``--quick`` measures with a tenth of the work. ``--strict`` ends with status 1 if a figure is missed. The interpreted
@@ -23,12 +24,18 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import clean, first_load, recount, strength, tournament
+from benchmarks import clean, first_load, judge_page, recount, strength, tournament
 from benchmarks import measures as m
 from tuolaji.kernel.build_info import kernel_kind
 
 CASES = m.ROOT / "casebooks"
-OTHERS = {"clean": clean.main, "page": first_load.main, "strength": strength.main, "tournament": tournament.main}
+OTHERS = {
+    "clean": clean.main,
+    "judge": judge_page.main,
+    "page": first_load.main,
+    "strength": strength.main,
+    "tournament": tournament.main,
+}
 
 
 class Row(NamedTuple):

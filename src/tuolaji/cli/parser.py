@@ -214,7 +214,10 @@ _METAVARS: Final = {
 
 def _judge(made: Parser, lang: Lang) -> None:
     made.set_defaults(rulebooks=[], json=False)
-    group = _group(made, lang, [f"judge {name}" for name in (*JUDGED, "record")], required=False)
+    group = _group(made, lang, [f"judge {name}" for name in (*JUDGED, "record", "page")], required=False)
+    page = group.pop("page")
+    page.option("--out", metavar="FILE", required=True)
+    _books(page)
     record = group.pop("record")
     record.option("file", metavar="RECORD")
     record.option("--json", action="store_true")

@@ -7,6 +7,8 @@ Sources of the kernel are bundled as they stand; those of other rooms respelt (`
 from __future__ import annotations
 
 import ast
+import gzip
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +16,7 @@ from typing import Any, Final
 from tuolaji.offline.exported import book
 from tuolaji.offline.plainer import plainer
 from tuolaji.rulebook import catalog
+from tuolaji.rulebook.loaded import Loaded
 
 PACKAGE: Final = Path(__file__).parents[1]
 ROOTS: Final = ("tuolaji.offline.page.desk", "tuolaji.wording.said.cards", "tuolaji.wording.said.inputs")
@@ -48,8 +51,18 @@ def sources() -> dict[str, str]:
 
 def made(names: Sequence[str] = ()) -> dict[str, Any]:
     """The bundle: ``sources`` and ``books`` (the shipped ones, or those named)."""
-    books = {name: book(catalog.load(name)) for name in names or catalog.names()}
-    return {"sources": sources(), "books": books}
+    return of_books([catalog.load(name) for name in names or catalog.names()])
+
+
+def of_books(books: Sequence[Loaded]) -> dict[str, Any]:
+    """The bundle of these rulebooks."""
+    return {"sources": sources(), "books": {loaded.name: book(loaded) for loaded in books}}
+
+
+def packed(bundle: dict[str, Any]) -> bytes:
+    """The bundle as a page fetches it: JSON, gzip, the same bytes for the same bundle."""
+    text = json.dumps(bundle, ensure_ascii=False, separators=(",", ":"))
+    return gzip.compress(text.encode(), 9, mtime=0)
 
 
 def _file(module: str) -> Path:

@@ -182,3 +182,6 @@ _READERS: Final = {
     "opponent_points": _number,
     "opponents_counter": _countered,
 }
+
+READ: Final = tuple(_READERS)
+"""Names of all facts."""

@@ -11,7 +11,7 @@ Headers = list[tuple[bytes, bytes]]
 
 _POLICY: Final = (
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

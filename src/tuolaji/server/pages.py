@@ -20,7 +20,9 @@ from tuolaji.wording.serving import page_missing
 
 FOLDER: Final = Path(__file__).parent.parent / "static"
 INDEX: Final = "index.html"
-ADDRESSES: Final = re.compile(r"/(new|join|settings|book|rules(/[^/]+){0,3}|replay(/[^/]+){0,2}|shuffle|t/[^/]+)?/?")
+ADDRESSES: Final = re.compile(
+    r"/(new|join|settings|book|judge|rules(/[^/]+){0,3}|replay(/[^/]+){0,2}|shuffle|t/[^/]+)?/?"
+)
 """Addresses of the page's own making."""
 HASHED: Final = re.compile(r".*[.-][A-Za-z0-9_-]{8}\.\w+")
 FOREVER: Final = "public, max-age=31536000, immutable"

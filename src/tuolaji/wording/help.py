@@ -63,6 +63,7 @@ TEXTS: Final[dict[str, Phrase]] = {
     "judge score": Phrase("这些分谁坐庄，升几级", "who declares next, at what level"),
     "judge incident": Phrase("出了事怎么判", "what follows from an incident"),
     "judge record": Phrase("查一份实牌的记录有没有错", "search a record of real cards for errors"),
+    "judge page": Phrase("把计算器存成一个网页文件，没有网络也能用", "save the calculator as one file for a phone"),
     "event": Phrase("办比赛：报名、抽签、成绩、名次、演练", "run a competition: entries, draws, results, standings"),
     "event new": Phrase("新开一个比赛", "announce a competition"),
     "event import": Phrase("从表格导入报名", "take entries from a sheet"),

@@ -13,6 +13,8 @@ from tuolaji.wording.language import Lang, Phrase
 PHRASES: Final[dict[str, Phrase]] = {
     # --- any command
     "clause": Phrase("条款 {clause}", "Clause {clause}"),
+    # --- judge
+    "page_written": Phrase("已写到 {path}（{size} kB）。", "Written to {path} ({size} kB)."),
     # --- rulebook
     "book_decks": Phrase("{decks}副牌", "{decks#deck|decks}"),
     "book_broken": Phrase("（读不出来：{code:code}）", "(cannot be read: {code:code})"),

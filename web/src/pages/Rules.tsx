@@ -38,6 +38,13 @@ export function RulesPage() {
         ))}
       </ul>
       <section className="panel pad own-door">
+        <h2>{t("rules.judge")}</h2>
+        <p>{t("rules.judge.text")}</p>
+        <Link to="/judge" className="btn primary" test="to-judge">
+          {t("rules.judge")}
+        </Link>
+      </section>
+      <section className="panel pad own-door">
         <h2>{t("rules.own")}</h2>
         <p>{t("rules.own.text")}</p>
         <Link to="/book" className="btn primary" test="own-book">

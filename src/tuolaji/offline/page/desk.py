@@ -12,6 +12,7 @@ from typing import Any, Final
 from tuolaji.cards import parse_suit
 from tuolaji.faults import Fault
 from tuolaji.levels import parse_level
+from tuolaji.offline.page import forms
 from tuolaji.offline.page.book import Book
 from tuolaji.referee.question import ask
 from tuolaji.wording.judging import lines
@@ -24,6 +25,12 @@ def hand_over(text: str) -> None:
     """Take a rulebook."""
     book = Book(json.loads(text))
     BOOKS[book.name] = book
+
+
+def form(text: str) -> str:
+    """What the form for a rulebook handed over shows (``forms``); text: ``{"rulebook", "lang"}``."""
+    wanted = json.loads(text)
+    return forms.form(BOOKS[wanted["rulebook"]], wanted["lang"])
 
 
 def answer(text: str) -> str:

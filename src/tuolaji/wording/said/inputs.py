@@ -132,6 +132,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "Still missing: {options:plain}. Without any value the command asks for each.",
     ),
     "judge_no_more": Phrase("没有更多输入，问题没有问完。", "There is no more input; the question is incomplete."),
+    "page_not_built": Phrase(
+        "网页还没有构建：在源码目录里运行 scripts/serve。",
+        "The page is not built: run scripts/serve in the source folder.",
+    ),
     "judge_pick": Phrase("没有「{text}」这一项；写 1 至 {most}。", "There is no “{text}”; write 1 to {most}."),
     "judge_fact_form": Phrase(
         "「{text}」不是「事实=值」，如 offender=E。", "“{text}” is no FACT=VALUE, such as offender=E."

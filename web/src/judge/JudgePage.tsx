@@ -1,0 +1,203 @@
+/**
+ * The referee's calculator: a form for one question, its answer below. Runs without a server once it is loaded. The
+ * address always holds the question. Not here: the engine (`engine`), fields (`CardField`, `PlainField`).
+ */
+import { useEffect, useMemo, useState } from "react";
+import { settings } from "../settings";
+import { useStore } from "../store";
+import { type JudgeWord, j } from "../words.judge";
+import { Answer } from "./Answer";
+import { CardField } from "./CardField";
+import type { Engine, Form } from "./engine";
+import { Facts } from "./Facts";
+import {
+  addressOf,
+  type Entries,
+  entriesOf,
+  fieldsOf,
+  type How,
+  KINDS,
+  type Kind,
+  questionOf,
+  type Said,
+  withSetup,
+} from "./kinds";
+import { Link } from "./Link";
+import { PlainField } from "./PlainField";
+import "./judge.css";
+
+type Start = { engine: Engine } | { trouble: string } | null;
+
+export function JudgePage({ alone = false }: { alone?: boolean }) {
+  const [start, setStart] = useState<Start>(null);
+  const begin = (): void => {
+    setStart(null);
+    import("./engine")
+      .then(({ engine }) => engine())
+      .then((engine) => setStart({ engine }))
+      .catch((error: unknown) => setStart({ trouble: error instanceof Error ? error.message : String(error) }));
+  };
+  useEffect(begin, []);
+  return (
+    <div className="judge">
+      <h1>{j("title")}</h1>
+      <p className="lead-in">{j("lead")}</p>
+      {!start && <p role="status">{j("starting")}</p>}
+      {start && "trouble" in start && (
+        <div role="alert">
+          <p className="refuse">{j("failed", { why: start.trouble })}</p>
+          <button type="button" className="btn" data-test="judge-again" onClick={begin}>
+            {j("again")}
+          </button>
+        </div>
+      )}
+      {start && "engine" in start && <Desk engine={start.engine} alone={alone} />}
+    </div>
+  );
+}
+
+function first(engine: Engine): Record<string, string> {
+  const found = entriesOf(location.search);
+  if (!engine.books.some(({ name }) => name === found.rulebook)) found.rulebook = engine.books[0]!.name;
+  return found;
+}
+
+function Desk({ engine, alone }: { engine: Engine; alone: boolean }) {
+  const { lang } = useStore(settings);
+  const [entries, setEntries] = useState<Entries>(() => first(engine));
+  const [open, setOpen] = useState("");
+  const form = useMemo(() => engine.form(entries.rulebook!, lang), [engine, entries.rulebook, lang]);
+  const said = useMemo(() => answered(engine, entries, form, lang), [engine, entries, form, lang]);
+  const address = addressOf(entries, form);
+  useEffect(() => remember(address), [address]);
+  const put = (name: string, text: string): void => setEntries((now) => changed(now, name, text));
+  const kind = entries.kind as Kind;
+  const clear = (): void => {
+    setOpen("");
+    setEntries(({ kind, rulebook, trump, level }) => ({
+      kind: kind!,
+      rulebook: rulebook!,
+      ...(trump && { trump }),
+      ...(level && { level }),
+    }));
+  };
+  return (
+    <div className="judge-desk">
+      <div>
+        <Head engine={engine} entries={entries} put={put} lang={lang} />
+        {fieldsOf(kind, form).map((field) =>
+          ["cards", "units", "plays", "hands"].includes(field.how) ? (
+            <CardField
+              key={`${kind} ${field.name}`}
+              field={field}
+              label={j(`field.${field.name}` as JudgeWord)}
+              text={entries[field.name] ?? ""}
+              open={open === field.name}
+              onOpen={() => setOpen(field.name)}
+              onChange={(text) => put(field.name, text)}
+            />
+          ) : (
+            <PlainField
+              key={`${kind} ${field.name}`}
+              name={field.name}
+              label={j(`field.${field.name}` as JudgeWord)}
+              how={field.how as How}
+              text={entries[field.name] ?? ""}
+              hint={field.optional ? j("hint.optional") : ""}
+              onChange={(text) => put(field.name, text)}
+            />
+          ),
+        )}
+        {kind === "incident" && <Facts form={form} entries={entries} said={said} put={put} />}
+      </div>
+      <div className="judge-found">
+        <Answer said={said} />
+        <Link address={address} alone={alone} clear={clear} />
+      </div>
+    </div>
+  );
+}
+
+function Head({
+  engine,
+  entries,
+  put,
+  lang,
+}: {
+  engine: Engine;
+  entries: Entries;
+  put: (name: string, text: string) => void;
+  lang: "zh" | "en";
+}) {
+  return (
+    <>
+      <label className="field">
+        <span>{j("rulebook")}</span>
+        <select
+          value={entries.rulebook}
+          data-test="judge-rulebook"
+          onChange={(event) => put("rulebook", event.currentTarget.value)}
+        >
+          {engine.books.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title[lang]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{j("kind")}</span>
+        <select
+          value={entries.kind}
+          data-test="judge-kind"
+          onChange={(event) => put("kind", event.currentTarget.value)}
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {j(`kind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {withSetup(entries.kind as Kind) && (
+        <div className="judge-setup">
+          {(["trump", "level"] as const).map((name) => (
+            <PlainField
+              key={name}
+              name={name}
+              label={j(name)}
+              how={name === "trump" ? "suit" : "level"}
+              text={entries[name] ?? ""}
+              onChange={(text) => put(name, text)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Facts of an incident and fields of a question are not taken for one another. */
+function changed(now: Entries, name: string, text: string): Entries {
+  const apart = name === "kind" && (text === "incident") !== (now.kind === "incident");
+  return apart ? { kind: text, rulebook: now.rulebook! } : { ...now, [name]: text };
+}
+
+function answered(engine: Engine, entries: Entries, form: Form, lang: string): Said | null {
+  const question = questionOf(entries, form, lang);
+  if (!question) return null;
+  try {
+    return engine.answer(question);
+  } catch (error) {
+    return { said: [["bad", j("failed", { why: error instanceof Error ? error.message : String(error) })]] };
+  }
+}
+
+/** The question goes into the address; a page opened as a file may not be allowed to. */
+function remember(address: string): void {
+  try {
+    history.replaceState(null, "", location.pathname + address);
+  } catch {
+    // The link below still holds it.
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * The engine of the calculator in the page: the kernel's own Python source, run by MicroPython, beside compiled
+ * rulebooks (docs/judge.md). Not here: what is asked (`kinds`), any rule.
+ */
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import offline from "@offline.bin?url";
+import program from "@python.bin?url";
+import type { Question, Said } from "./kinds";
+
+interface Bundle {
+  sources: Record<string, string>;
+  books: Record<string, { name: string; title: { zh: string; en: string } }>;
+}
+
+/** What a form shows for a rulebook: see `offline/page/forms.py`. */
+export interface Form {
+  kitty: boolean;
+  decks: number;
+  incidents: [name: string, label: string][];
+  facts: [name: string, label: string, how: string][];
+  in_place: Record<string, string[]>;
+}
+
+interface Desk {
+  hand_over(text: string): void;
+  answer(text: string): string;
+  form(text: string): string;
+}
+
+export interface Engine {
+  books: { name: string; title: { zh: string; en: string } }[];
+  form(rulebook: string, lang: string): Form;
+  answer(question: Question): Said;
+}
+
+const HEAP = 16 << 20;
+const BEGIN = `
+import sys
+sys.path.insert(0, '/lib')
+from tuolaji.offline.page import stand_ins, patterns
+import js
+stand_ins.install(patterns, js)
+from tuolaji.offline.page import desk
+`;
+
+let started: Promise<Engine> | null = null;
+
+/** Starts it once; a start that failed may be tried again. */
+export function engine(): Promise<Engine> {
+  started ??= start().catch((error: unknown) => {
+    started = null;
+    throw error;
+  });
+  return started;
+}
+
+async function start(): Promise<Engine> {
+  const [text, wasm] = await Promise.all([unpacked(offline), unpacked(program)]);
+  const bundle = JSON.parse(new TextDecoder().decode(text)) as Bundle;
+  const python = await loadMicroPython({ heapsize: HEAP, wasm, url: "micropython.wasm" });
+  await breath();
+  const folders = new Set<string>();
+  for (const [path, text] of Object.entries(bundle.sources)) {
+    const parts = ["", "lib", ...path.split("/")];
+    for (let depth = 2; depth < parts.length; depth++) {
+      const folder = parts.slice(0, depth).join("/");
+      if (!folders.has(folder)) python.FS.mkdir(folder);
+      folders.add(folder);
+    }
+    python.FS.writeFile(parts.join("/"), text);
+  }
+  await breath();
+  python.runPython(BEGIN);
+  await breath();
+  return at(python.globals.get("desk") as Desk, bundle);
+}
+
+function at(desk: Desk, bundle: Bundle): Engine {
+  const held = new Set<string>();
+  const hold = (name: string): void => {
+    if (held.has(name) || !bundle.books[name]) return;
+    desk.hand_over(JSON.stringify(bundle.books[name]));
+    held.add(name);
+  };
+  const answer = (question: Question): Said => {
+    hold(question.rulebook);
+    return JSON.parse(desk.answer(JSON.stringify(question))) as Said;
+  };
+  // Whoever scripts the page asks here; so do the tests.
+  Object.assign(globalThis, { tuolajiAnswer: answer });
+  const books = Object.values(bundle.books).map(({ name, title }) => ({ name, title }));
+  return {
+    books,
+    form: (rulebook, lang) => {
+      hold(rulebook);
+      return JSON.parse(desk.form(JSON.stringify({ rulebook, lang }))) as Form;
+    },
+    answer,
+  };
+}
+
+async function unpacked(address: string): Promise<Uint8Array> {
+  const found = await fetch(address);
+  if (!found.ok || !found.body) throw new Error(String(found.status));
+  const whole = new Response(found.body.pipeThrough(new DecompressionStream("gzip")));
+  return new Uint8Array(await whole.arrayBuffer());
+}
+
+/** Lets the page be drawn between two long steps. */
+const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
