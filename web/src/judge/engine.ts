@@ -25,11 +25,14 @@ interface Desk {
   hand_over(text: string): void;
   answer(text: string): string;
   form(text: string): string;
+  prepare(text: string): void;
 }
 
 export interface Engine {
   books: { name: string; title: { zh: string; en: string } }[];
   form(rulebook: string, lang: string): Form;
+  /** Makes what questions under this level and trump suit need, so that the first one is answered as soon as others. */
+  prepare(question: Pick<Question, "rulebook" | "setup">): void;
   answer(question: Question): Said;
 }
 
@@ -87,7 +90,11 @@ function at(desk: Desk, bundle: Bundle): Engine {
     return JSON.parse(desk.answer(JSON.stringify(question))) as Said;
   };
   // Whoever scripts the page asks here; so do the tests.
-  Object.assign(globalThis, { tuolajiAnswer: answer });
+  const prepare = (question: Pick<Question, "rulebook" | "setup">): void => {
+    hold(question.rulebook);
+    if (question.setup.level) desk.prepare(JSON.stringify(question));
+  };
+  Object.assign(globalThis, { tuolajiAnswer: answer, tuolajiPrepare: prepare });
   const books = Object.values(bundle.books).map(({ name, title }) => ({ name, title }));
   return {
     books,
@@ -95,6 +102,7 @@ function at(desk: Desk, bundle: Bundle): Engine {
       hold(rulebook);
       return JSON.parse(desk.form(JSON.stringify({ rulebook, lang }))) as Form;
     },
+    prepare,
     answer,
   };
 }

@@ -112,7 +112,7 @@ export function readOf(how: How, text: string): unknown {
 /** The question, or null while something is missing or cannot be read. */
 export function questionOf(entries: Entries, form: Form, lang: string): Question | null {
   const kind = (entries.kind ?? "follow") as Kind;
-  const setup = { trump: suitOf(entries.trump), level: entries.level || null };
+  const setup = setupOf(entries);
   const rulebook = entries.rulebook ?? "";
   if (kind === "incident") {
     if (!entries.event) return null;
@@ -129,6 +129,11 @@ export function questionOf(entries: Entries, form: Form, lang: string): Question
     input.winner_side = side;
   }
   return { rulebook, kind, setup: withSetup(kind) ? setup : { trump: null, level: null }, input, lang };
+}
+
+/** Level and trump suit as they were chosen. */
+export function setupOf(entries: Entries): Question["setup"] {
+  return { trump: suitOf(entries.trump), level: entries.level || null };
 }
 
 const suitOf = (text: string | undefined): string | null => (text && text !== "NT" ? text : null);

@@ -33,6 +33,16 @@ def form(text: str) -> str:
     return forms.form(BOOKS[wanted["rulebook"]], wanted["lang"])
 
 
+def prepare(text: str) -> None:
+    """Make a table before it is asked for; text: ``{"rulebook", "setup"}``. What cannot be made is left to `answer`."""
+    wanted = json.loads(text)
+    setup = wanted["setup"]
+    try:
+        BOOKS[wanted["rulebook"]].rules(parse_level(setup["level"]), parse_suit(setup["trump"]))
+    except Fault:
+        return
+
+
 def answer(text: str) -> str:
     """``{"answer", "statement", "said"}`` or ``{"fault", "facts", "clause", "said"}``; said: weight and text."""
     question = json.loads(text)

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { j } from "../words.judge";
 
-export function Link({ address, alone, clear }: { address: string; alone: boolean; clear: () => void }) {
+export function Address({ address, alone, clear }: { address: string; alone: boolean; clear: () => void }) {
   const [copied, setCopied] = useState(false);
   const line = useRef<HTMLInputElement>(null);
   const whole = location.href.split(/[?#]/)[0]! + address;
