@@ -10,6 +10,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -18,6 +19,8 @@ from tuolaji.services.ports import Appended, Conflict, StorageFull
 
 MOST_IN_A_COMMIT: Final = 256
 BUSY_SECONDS: Final = 5.0
+GATHERING: Final = 0.003
+"""Seconds to wait for company after a commit that held several wishes: a crowd goes together, one alone never waits."""
 _INSERT: Final = "INSERT INTO events (stream, seq, at_ms, command_id, payload) VALUES (?, ?, ?, ?, ?)"
 _FIRST: Final = "SELECT seq FROM events WHERE stream = ? AND command_id = ?"
 _HEAD: Final = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = ?"
@@ -56,6 +59,7 @@ class Writer(threading.Thread):
         self.commits = 0
         self._wishes: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
         self._heads: dict[str, int] = {}
+        self._crowded = False
 
     def submit(self, wish: Wish) -> None:
         """Have something written; its future is answered on its own loop."""
@@ -79,15 +83,20 @@ class Writer(threading.Thread):
         if first is None:
             return [], False
         batch = [first]
-        while len(batch) < MOST_IN_A_COMMIT:
+        if self._crowded:
+            time.sleep(GATHERING)
+        going = True
+        while going and len(batch) < MOST_IN_A_COMMIT:
             try:
                 wish = self._wishes.get_nowait()
             except queue.Empty:
                 break
             if wish is None:
-                return batch, False
-            batch.append(wish)
-        return batch, True
+                going = False
+            else:
+                batch.append(wish)
+        self._crowded = len(batch) > 1
+        return batch, going
 
     def _commit(self, batch: list[Wish]) -> None:
         try:
