@@ -82,7 +82,7 @@ def test_links_lead_somewhere(page: str) -> None:
 def test_the_readme_begins_with_commands_that_exist() -> None:
     first = text("README.md").split("```sh\n")[1].split("```")[0]
     commands = [line.split()[0] for line in first.splitlines() if line.strip()]
-    assert commands == ["scripts/play", "scripts/serve", "scripts/test"]
+    assert commands == ["scripts/serve", "scripts/test", "scripts/play"]
     assert set(commands) <= set(files())
     assert text("README.md").index("scripts/play") < 1600
 
