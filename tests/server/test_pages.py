@@ -31,7 +31,7 @@ def get(pages: Pages, path: str, **headers: str) -> Response:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/join", "/settings", "/rules", "/rules/x", "/replay", "/replay/abc", "/t/abcdef"]
+    "path", ["/", "/new", "/join", "/settings", "/judge", "/rules", "/rules/x", "/replay", "/replay/abc", "/t/abcdef"]
 )
 def test_addresses_of_the_page_are_the_page(folder: Path, path: str) -> None:
     answer = get(Pages(folder), path)
@@ -59,6 +59,12 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever_and_small_on_the_wire
     plain = get(Pages(folder), "/assets/index-DiwrgTda.js")
     assert bytes(plain.body).decode() == SCRIPT
     assert plain.headers["content-type"].startswith("text/javascript")
+
+
+def test_the_calculator_as_one_file_is_kept_not_opened(folder: Path) -> None:
+    (folder / "judge.html").write_text("<script>1</script>")
+    assert get(Pages(folder), "/judge.html").headers["content-disposition"].startswith("attachment")
+    assert "content-disposition" not in get(Pages(folder), "/").headers
 
 
 def test_a_file_that_has_not_changed_is_not_sent_again(folder: Path) -> None:

@@ -25,6 +25,8 @@ ADDRESSES: Final = re.compile(
 )
 """Addresses of the page's own making."""
 HASHED: Final = re.compile(r".*[.-][A-Za-z0-9_-]{8}\.\w+")
+SAVED: Final = "/judge.html"
+"""A page for people's own devices: it is kept, not opened here, where its one file's scripts may not run."""
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 WORTH: Final = 600
@@ -70,7 +72,10 @@ class Pages:
         path = request.url.path
         file = self.files.get(path)
         if file is not None:
-            return _sent(file, request)
+            response = _sent(file, request)
+            if path == SAVED:
+                response.headers["Content-Disposition"] = 'attachment; filename="tuolaji-judge.html"'
+            return response
         known = ADDRESSES.fullmatch(path) is not None
         index = self.files.get("/" + INDEX)
         if index is not None and (known or "." not in path):
