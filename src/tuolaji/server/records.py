@@ -22,8 +22,10 @@ from tuolaji.services.ports import EventStore, Row
 from tuolaji.services.story import finished_deals, shown
 from tuolaji.services.table_event import OwnTableEvent
 from tuolaji.services.table_evolve import decode
+from tuolaji.services.table_state import TableState
 
 MOST_KEPT: Final = 32
+K = TypeVar("K")
 T = TypeVar("T")
 
 
@@ -33,7 +35,7 @@ class Records:
     def __init__(self, store: EventStore) -> None:
         self._store = store
         self._texts: OrderedDict[tuple[str, int], str] = OrderedDict()
-        self._deals: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self._deals: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
 
     async def of(self, table: LiveTable) -> str:
         """The record of a table's finished deals. Raises Fault ``record_unknown`` where there are none."""
@@ -48,12 +50,21 @@ class Records:
 
     async def deals(self, table: LiveTable) -> bytes:
         """The last view of each finished deal, as a JSON list."""
-        key = table.table_id, table.state.match.sheet.counted
+        key = table.table_id, *_shown_now(table.state)
         if key not in self._deals:
             rows = await self._store.read(table.stream)
             found = await asyncio.to_thread(finished_deals, table.loaded, rows)
             _keep(self._deals, key, msgspec.json.encode(found))
         return self._deals[key]
+
+
+def _shown_now(state: TableState) -> tuple[str, int]:
+    """What the finished deals depend on: nothing more is shown while a deal runs; between deals one may be counted,
+    taken back or revealed with any event."""
+    deal = state.match.deal
+    if deal is None or deal.phase == "over":
+        return "", state.seq
+    return deal.deal.deal_id, 0
 
 
 def _log(rows: Sequence[Row]) -> list[MatchEvent]:
@@ -64,7 +75,7 @@ def _text(loaded: Loaded, log: Sequence[MatchEvent]) -> str:
     return record.dumps(record.of(loaded, log))
 
 
-def _keep(kept: OrderedDict[tuple[str, int], T], key: tuple[str, int], value: T) -> None:
+def _keep(kept: OrderedDict[K, T], key: K, value: T) -> None:
     kept[key] = value
     if len(kept) > MOST_KEPT:
         kept.popitem(last=False)
