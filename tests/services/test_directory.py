@@ -16,6 +16,7 @@ from tuolaji.services import table_command as cmd
 from tuolaji.services.directory import Made, Wanted, level_names
 from tuolaji.services.rate import Bucket, Buckets
 from tuolaji.services.settings import Limits, TableSettings
+from tuolaji.storage.memory import MemoryStore
 
 BOOK = "meizhusong-2016"
 PUBLIC = identity.agree(b"\x03" * 32, "09" + "00" * 31, "x")[1]
@@ -145,6 +146,36 @@ def test_a_server_holds_only_so_many_tables() -> None:
             await made(room)
         with pytest.raises(Fault, match="too_many_tables"):
             await made(room)
+
+    run(work())
+
+
+@pytest.mark.parametrize(("limits", "most"), [({"tables": 3}, 3), ({"tables_per_page": 2}, 2)])
+def test_tables_that_are_being_made_count_already(limits: dict[str, int], most: int) -> None:
+    class Slow(MemoryStore):
+        async def put(self, stream: str, name: str, value: bytes) -> None:
+            await asyncio.sleep(0)
+            await super().put(stream, name, value)
+
+    async def work() -> None:
+        room = with_limits(**limits)
+        room.store = Slow()
+        room.directory = room._directory()
+        tried = await asyncio.gather(*(made(room, page="a", address="b") for _ in range(8)), return_exceptions=True)
+        assert sum(isinstance(one, Made) for one in tried) == most
+        assert {one.code for one in tried if isinstance(one, Fault)} == {"too_many_tables"}
+        assert len(room.directory.loaded()) == most
+
+    run(work())
+
+
+def test_a_table_that_could_not_be_made_counts_no_more() -> None:
+    async def work() -> None:
+        room = with_limits(tables=1)
+        for _ in range(2):
+            with pytest.raises(Fault, match="public_key_bad"):
+                await room.directory.create(Wanted("no", TableSettings(rulebook=BOOK)))
+        await made(room)
 
     run(work())
 

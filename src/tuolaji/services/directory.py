@@ -72,6 +72,7 @@ class Directory:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._codes: dict[str, str] = {}
         self._makers: dict[str, tuple[str, str]] = {}
+        self._making: dict[str, tuple[str, str]] = {}
         self._pages = Buckets(limits.creations_per_page / HOUR, limits.creations_per_page)
         self._addresses = Buckets(limits.creations_per_address / HOUR, limits.creations_per_address)
 
@@ -101,14 +102,15 @@ class Directory:
         settings = checked(wanted.settings)
         loaded = self.parts.books.named(settings.rulebook)
         check_by_book(loaded, settings)
-        self._check_room(wanted)
         kinds = self.parts.pool.kinds()
         if wanted.bots and wanted.bots not in kinds:
             raise Fault("bot_unknown", {"kind": wanted.bots[:40], "kinds": list(kinds)})
         label = clean_text(wanted.label, self.parts.limits.label_letters) if wanted.seat is not None else ""
         if wanted.seat is not None and not 0 <= wanted.seat < 4:
             raise Fault("seat_unknown", {"seat": wanted.seat})
+        self._check_room(wanted)
         table_id, code = identity.readable_id(self.parts.entropy.token(TABLE_BYTES)), self._code()
+        self._making[table_id] = wanted.page, wanted.address  # it counts from now on, whoever else makes one meanwhile
         ring = Keyring(self.parts.store, self.parts.entropy, f"table:{table_id}", table_id)
         try:
             await self.parts.books.settle(settings.rulebook)
@@ -128,6 +130,8 @@ class Directory:
                 await table.keep_invitation()
         except StorageFull:
             raise Fault("storage_full", {}) from None
+        finally:
+            self._making.pop(table_id, None)
         return Made(table_id, code, key, ours)
 
     async def open(self, table_id: str) -> LiveTable:
@@ -221,8 +225,8 @@ class Directory:
     def _check_room(self, wanted: Wanted) -> None:
         """Raise Fault ``too_many_tables``, ``too_many_creations`` (facts: most)."""
         limits, now = self.parts.limits, self.parts.clock.now_ms()
-        running = [name for name, table in self._tables.items() if table.state.phase != "ended"]
-        makers = [self._makers.get(name, ("", "")) for name in running]
+        running = {name for name, table in self._tables.items() if table.state.phase != "ended"} | self._making.keys()
+        makers = [self._making.get(name) or self._makers.get(name, ("", "")) for name in running]
         for number, most in (
             (len(running), limits.tables),
             (sum(page == wanted.page for page, _ in makers) if wanted.page else 0, limits.tables_per_page),
