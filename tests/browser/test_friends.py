@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.deals import Deal, seated
-from tests.browser.person import DESKTOP, People, Person, Table
+from tests.browser.person import DESKTOP, PATIENCE, People, Person, Table
 from tests.browser.registry import uses
 
 FRIENDS = Table(others="friends")
@@ -32,9 +32,8 @@ class Pair:
 
     def start(self) -> None:
         """The rest filled with programs, both ready, cards in both hands."""
-        self.host.press("fill")
-        self.guest.press("ready")
-        self.host.press("ready")
+        for someone, name in ((self.host, "fill"), (self.guest, "ready"), (self.host, "ready")):
+            assert someone.press(name, wait=PATIENCE), name
         for someone in self.both():
             someone.wait(PLAYING)
 

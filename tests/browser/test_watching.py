@@ -38,13 +38,14 @@ def test_somebody_invited_takes_a_programs_seat(people: People, base: str) -> No
     Deal(friend).until("lead", "follow")
 
 
-@uses("spectators-*", "watching", "watched-hands")
+@uses("spectators-*", "watching", "watched-hands", "watched-later")
 def test_all_hands_are_shown_a_deal_later(people: People, base: str) -> None:
     """Nothing of the first deal while it is played; all four hands of it once the next has begun."""
     host, looker = people.person(), people.person()
     deal = seated(host, base, Table("meizhusong-2016", extra=("wait", "delayed")), declarer=False)
     looker.page.goto(host.page.url)
     looker.test("watching").wait_for()
+    looker.test("watched-later").wait_for()
     assert looker.test("watched-hands").count() == 0
     deal.until("settlement")
     host.press("next")

@@ -34,6 +34,7 @@ describe("what happens is said in words", () => {
   it("tells a seat that is taken in a running match only", () => {
     const event = { type: "seat_taken", seat: 1, player: "x", label: "Cy" } as const;
     expect(noticeOf(event, view, 3)?.text).toBe("Cy takes the program's seat, North");
+    expect(noticeOf({ ...event, label: "东" }, view, 3)?.text).toBe("Somebody takes the program's seat, North");
     expect(noticeOf(event, { ...view, phase: "gathering" }, 3)).toBeNull();
   });
   it("is silent about cards", () => {

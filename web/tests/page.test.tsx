@@ -1,10 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { declareTable, followTable, settledTable } from "../src/fixtures/data";
+import { declareTable, followTable, seat, settledTable } from "../src/fixtures/data";
+import { watchedTable } from "../src/fixtures/moments";
 import type { Connection, Live } from "../src/net/connection";
 import type { TableView } from "../src/protocol";
 import { choose } from "../src/settings";
-import { createStore } from "../src/store";
+import { createStore, type Store } from "../src/store";
 import { TableOf } from "../src/table/TablePage";
 
 const sent: unknown[] = [];
@@ -19,12 +20,22 @@ async function show(
   view: TableView,
   replies: (question: { ask: string; cards?: number[] }) => object | null,
   say = {},
-): Promise<void> {
-  const live = createStore<Live>({ status: "live", seq: 1, view, say, offset: 0, gone: null, waiting: 0, key: "k" });
+  has: { status?: Live["status"]; ring?: object | null } = {},
+): Promise<Store<Live>> {
+  const live = createStore<Live>({
+    status: has.status ?? "live",
+    seq: 1,
+    view,
+    say,
+    offset: 0,
+    gone: null,
+    waiting: 0,
+    key: "k",
+  });
   const conn = {
     live,
     table: "t1",
-    keyRing: { key: new Uint8Array(32), id: "k", seated: () => undefined },
+    keyRing: has.ring === undefined ? { key: new Uint8Array(32), id: "k", seated: () => undefined } : has.ring,
     onEvents: () => () => undefined,
     ask: async (question: { ask: string; cards?: number[] }) => replies(question),
     send: async (body: unknown) => {
@@ -38,6 +49,7 @@ async function show(
   root.render(<TableOf conn={conn} />);
   await until(() => expect(document.body.querySelector("[data-test], .slot")).not.toBeNull());
   await tick(20);
+  return live;
 }
 
 const $ = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!;
@@ -74,6 +86,16 @@ describe("following", () => {
     $("[data-test=hint]").click();
     await chosen(4);
     expect(sent).toEqual([]);
+  });
+  it("says that a hint cannot be asked for while offline, until the connection is back", async () => {
+    const live = await show(followTable(), () => null, {}, { status: "offline" });
+    $("[data-test=hint]").click();
+    await until(() => expect($("[data-test=refusal]").textContent).toContain("Offline, reconnecting. Press again"));
+    expect($("[data-test=refusal]").textContent).not.toContain("Not allowed");
+    live.update((now) => ({ ...now, status: "live" }));
+    await until(() => expect($("[data-test=refusal]")).toBeNull());
+    $("[data-test=hint]").click();
+    await until(() => expect($("[data-test=refusal]").textContent).toContain("No answer came"));
   });
   it("keeps the selection through a reload", async () => {
     await show(followTable(), () => ok);
@@ -148,6 +170,54 @@ describe("declaring", () => {
     $("[data-test=missing-0]").click();
     await tick(20);
     expect($("[data-test=refusal]").textContent).toContain("not more than one");
+  });
+});
+
+describe("declaring without a level card", () => {
+  it("says that none is held, in the place and when it is tapped", async () => {
+    const view = declareTable();
+    view.mine!.lacking = [];
+    await show(view, () => null);
+    expect($("[data-test=missing-2]").textContent).toContain("no 6");
+    expect($("[data-test=missing-0]").textContent).toContain("cannot");
+    $("[data-test=missing-2]").click();
+    await until(() =>
+      expect($("[data-test=refusal]").textContent).toContain("You hold no 6 of clubs to name it over what stands."),
+    );
+  });
+});
+
+describe("watching", () => {
+  const seats = (): number => document.querySelectorAll("[data-test^=take-]").length;
+  it("offers a program's seat at a public table, or to whoever holds an invitation's key", async () => {
+    const view = watchedTable(0);
+    await show({ ...view, settings: { ...view.settings, public: true } }, () => null, {}, { ring: null });
+    expect(seats()).toBe(1);
+    root?.unmount();
+    await show(view, () => null);
+    expect(seats()).toBe(1);
+  });
+  it("offers none where it would be refused", async () => {
+    for (const ring of [null, { loose: true, seated: () => undefined }]) {
+      await show(watchedTable(0), () => null, {}, { ring });
+      expect($("[data-test=watching]")).not.toBeNull();
+      expect(seats()).toBe(0);
+      root?.unmount();
+    }
+  });
+  it("says that a deal is being played while no hands are shown yet", async () => {
+    await show({ ...watchedTable(2), deal: undefined }, () => null);
+    expect($("[data-test=watched-later]").textContent).toBe(
+      "A deal is being played; deals until its hands are shown: 2",
+    );
+    expect(document.body.textContent).not.toContain("Shuffling");
+  });
+  it("says the seat of somebody without a name once", async () => {
+    choose({ lang: "zh" });
+    const view = watchedTable(0);
+    await show({ ...view, seats: { ...view.seats, "2": seat({ label: "West" }) } }, () => null);
+    expect($('.seat[data-seat="2"] .nm')).toBeNull();
+    expect($('.seat[data-seat="0"] .nm').textContent).toBe("晚霞");
   });
 });
 

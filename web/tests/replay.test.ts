@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { dealOf, faces, trickOf } from "../src/fixtures/data";
+import { nameAt } from "../src/replay/names";
 import { placeOf, queryOf } from "../src/replay/place";
+import { seatsOf } from "../src/replay/source";
 import { checkDeal, dealt, heldAtFirstLead, otherTrick, sorted, stepOfTrick, stepsOf } from "../src/replay/steps";
+import { choose } from "../src/settings";
 import { commitment, handsOf, packOf } from "../src/shuffle";
 import { marksOf } from "../src/table/model";
 
@@ -21,6 +24,14 @@ const deal = dealOf({
       points: 25,
     }),
   },
+});
+
+describe("who sat there by a record alone", () => {
+  it("calls programs so, and people by what stands there", () => {
+    choose({ lang: "en" });
+    const seats = seatsOf(["bot-1", "Li", "E", "bot-1st"]);
+    expect([0, 1, 2, 3].map((seat) => nameAt(seats, seat))).toEqual(["Program", "Li", "", "bot-1st"]);
+  });
 });
 
 describe("a finished deal in steps", () => {

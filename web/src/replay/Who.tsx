@@ -4,9 +4,11 @@ import { seatName } from "../table/names";
 import { nameAt } from "./names";
 
 export function Who({ seats, seat }: { seats: Deals["seats"]; seat: number }) {
+  const name = nameAt(seats, seat);
   return (
     <span className="who">
-      {seatName(seat)} <span className="own">{nameAt(seats, seat)}</span>
+      {seatName(seat)}
+      {name && <span className="own"> {name}</span>}
     </span>
   );
 }

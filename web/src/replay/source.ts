@@ -35,10 +35,21 @@ export function tableSource(id: string): Source {
   return { id, deals: () => deals(id), notes: once((deal) => dealNotes(id, deal)), text: () => record(id) };
 }
 
+/** Programs are called so in the records of tables. */
+const PROGRAM = /^bot-\d+$/;
+
+/** Who sat where by a record alone: it knows ids only. */
+export function seatsOf(players: readonly string[]): Deals["seats"] {
+  return [0, 1, 2, 3].map((seat) => {
+    const label = players[seat] ?? "";
+    return PROGRAM.test(label) ? { label: "", kind: "bot", bot: "" } : { label, kind: "person", bot: "" };
+  });
+}
+
 /** Has the server read a record, and keeps it on this page until another one is brought. */
 export async function bring(text: string): Promise<Source> {
   const read = await readRecord(text);
-  const seats = [0, 1, 2, 3].map((seat) => ({ label: read.players[seat] ?? "", kind: "person", bot: "" }));
+  const seats = seatsOf(read.players);
   const found: Deals = {
     table: FOREIGN,
     rulebook: read.rulebook,

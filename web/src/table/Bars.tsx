@@ -6,7 +6,7 @@ import { choose, settings } from "../settings";
 import { t } from "../words";
 import { useHere } from "./here";
 import { lastOf, type Model } from "./model";
-import { levelText, personAt, seatName, seatShort, sideShort } from "./names";
+import { levelText, nameBeside, seatName, seatShort, sideShort } from "./names";
 
 /** `我方 打5 / 对方 打6 台上`. */
 export function Levels({ model }: { model: Model }) {
@@ -119,7 +119,7 @@ export function Strip() {
             <b className="narrow" aria-hidden="true">
               {seatShort(deal.declarer)}
             </b>{" "}
-            {!playing && personAt(view, deal.declarer) !== seatName(deal.declarer) && personAt(view, deal.declarer)}
+            {!playing && nameBeside(view, deal.declarer)}
           </span>
           <i className="sep" />
         </>

@@ -10,8 +10,11 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
+import type { ChoiceOf } from "./useChoice";
 
-export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
+type Asked = Pick<ChoiceOf, "why" | "reason">;
+
+export function DeclareBar({ choice }: { choice: Asked }) {
   const { model, act } = useHere();
   const { deal, mine, me, ask } = model;
   if (!deal || me === null) return null;
@@ -28,7 +31,7 @@ export function DeclareBar({ why }: { why: (cards: number[]) => void }) {
       <WindowLine />
       <div className="offers">
         {places.map((suit) => (
-          <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} why={why} />
+          <Place key={suit} suit={suit} offers={bySuit.get(suit) ?? []} choice={choice} />
         ))}
 
         {ask?.act === "take_kitty" && <TakeKitty className="offer pass" />}
@@ -123,20 +126,12 @@ function WindowLine() {
 }
 
 /** One suit's place: what could be laid down there, or what is missing. More ways than one stand side by side. */
-function Place({
-  suit,
-  offers,
-  why,
-}: {
-  suit: number;
-  offers: readonly DeclareView[];
-  why: (cards: number[]) => void;
-}) {
+function Place({ suit, offers, choice }: { suit: number; offers: readonly DeclareView[]; choice: Asked }) {
   const { model, act } = useHere();
   const { deal } = model;
   const letter = suit < 4 ? suitLetter(suit) : "";
   const sign = letter ? <Icon name={letter} className={letter} /> : <b className="nt">{t("suit.none")}</b>;
-  if (offers.length === 0) return <Missing suit={suit} sign={sign} why={why} />;
+  if (offers.length === 0) return <Missing suit={suit} sign={sign} choice={choice} />;
   return (
     <>
       {offers.slice(0, 3).map((offer) => {
@@ -161,39 +156,38 @@ function Place({
   );
 }
 
-/** What cannot be declared stays in its place and says what is missing; the server says why when it is tapped. */
-function Missing({ suit, sign, why }: { suit: number; sign: ReactNode; why: (cards: number[]) => void }) {
+/** What cannot be declared stays in its place and says what is missing. Tapped it says why: the server of the level cards
+ * held, and where none is held, that. */
+function Missing({ suit, sign, choice }: { suit: number; sign: ReactNode; choice: Asked }) {
   const { model } = useHere();
   const { deal, hand, mine } = model;
   const level = deal?.level ?? 0;
   const held = hand.filter((face) => face < 52 && suitOf(face) === suit && rankOf(face) === level);
   const short = mine?.lacking.find(([trump]) => trump === suit)?.[1];
-  const inside = (
-    <>
-      {suit < 4 && <span className="vh">{suitName(suit)}</span>}
-      <span className="nowrap">
-        {sign} {suit < 4 && held.map(() => rankText(level)).join(" ")}
-      </span>
-      <small>{short === undefined ? t("t.declare.cannot") : t("t.declare.short", { n: short })}</small>
-    </>
-  );
-  if (held.length === 0)
-    return (
-      <span className="offer none" data-test={`missing-${suit}`}>
-        {inside}
-      </span>
-    );
+  const none = held.length === 0 && suit < 4;
+  const words = none ? t("t.declare.nocard", { level: rankText(level) }) : t("t.declare.cannot");
   return (
     <button
       type="button"
       className="offer none"
       data-test={`missing-${suit}`}
       aria-label={`${suitName(suit)}: ${t("t.declare.why")}`}
-      onClick={() => why(held)}
+      onClick={() => (held.length > 0 ? choice.why(held) : choice.reason(lacksAll(suit, level, deal?.bids ?? {})))}
     >
-      {inside}
+      {suit < 4 && <span className="vh">{suitName(suit)}</span>}
+      <span className="nowrap">
+        {sign} {suit < 4 && held.map(() => rankText(level)).join(" ")}
+      </span>
+      <small>{short === undefined ? words : t("t.declare.short", { n: short })}</small>
     </button>
   );
+}
+
+/** Why a suit cannot be named by whoever holds no level card of it. */
+function lacksAll(suit: number, level: number, bids: Record<string, unknown>): string {
+  if (suit > 3) return t("t.declare.nocard.none");
+  const over = Object.keys(bids).length > 0 ? t("t.declare.nocard.over") : "";
+  return t("t.declare.nocard.why", { suit: suitName(suit), level: rankText(level), over });
 }
 
 function offerWord(offer: DeclareView, bids: Record<string, { count: number }>): string {

@@ -10,7 +10,7 @@ import { t } from "../words";
 import { useHere } from "./here";
 import { MyLine } from "./MyLine";
 import { finished, lastMoment, lastOf, type Model, places, playOf, type Shown, seatView, trickPoints } from "./model";
-import { personAt, seatShort } from "./names";
+import { nameBeside, seatName, seatShort } from "./names";
 
 /** The trick that lies on the felt: the running one; a finished one as long as it is held. */
 export function useShownTrick(model: Model): Shown | null {
@@ -66,6 +66,13 @@ export function Felt({ peek, setPeek }: { peek: boolean; setPeek: (on: boolean) 
 function Middle({ shown, peek }: { shown: Shown | null; peek: boolean }) {
   const { model } = useHere();
   const { deal } = model;
+  if (!deal && model.view.behind > 0) {
+    return (
+      <div className="mid shuffling" role="status" data-test="watched-later">
+        {t("t.watch.playing", { n: model.view.behind })}
+      </div>
+    );
+  }
   if (!deal) return <Shuffling />;
   if (deal.phase === "drawing") return <DrawRing drawn={deal.drawn} total={deal.total - deal.kitty} />;
   if (peek && shown) {
@@ -147,7 +154,11 @@ export function SeatLine({ seat }: { seat: number }) {
   return (
     <div className={`seat${us ? " us" : ""}${turn ? " turn" : ""}`} data-seat={seat}>
       {turn ? <SeatClock seat={seat} /> : <span className="dot">{seatShort(seat)}</span>}
-      <span className="nm own">{personAt(view, seat)}</span>
+      {nameBeside(view, seat) ? (
+        <span className="nm own">{nameBeside(view, seat)}</span>
+      ) : (
+        <span className="vh">{seatName(seat)}</span>
+      )}
       {count !== undefined && deal && deal.phase !== "drawing" && (
         <span className="muted nowrap">
           {count}

@@ -7,7 +7,7 @@ import { t } from "../words";
 import { Bid, Ring, SeatLine } from "./Felt";
 import { useHere } from "./here";
 import { lastMoment, type Model, myTurn } from "./model";
-import { personAt, seatName, seatShort } from "./names";
+import { nameBeside, seatName, seatShort } from "./names";
 
 export function MyLine({
   peek,
@@ -59,7 +59,7 @@ export function MyLine({
               ) : me === null ? null : waitsFor !== null ? (
                 t("t.waiting", { seat: seatName(waitsFor) })
               ) : (
-                personAt(view, me)
+                nameBeside(view, me)
               )}
             </span>
           </>

@@ -14,7 +14,7 @@ import { useHere } from "./here";
 import { useLastDrawn } from "./MyLine";
 import { pointsIn } from "./model";
 import { playName, seatName, shapeName } from "./names";
-import type { ChoiceOf, Refusal } from "./useChoice";
+import { type ChoiceOf, OFFLINE, type Refusal } from "./useChoice";
 
 const declaring = new Set(["drawing", "window", "after_bury"]);
 
@@ -28,7 +28,7 @@ export function PlayArea({ choice, room }: { choice: ChoiceOf; room: Room }) {
   const last = useLastDrawn(model);
   return (
     <>
-      {deal && declaring.has(deal.phase) && <DeclareBar why={choice.why} />}
+      {deal && declaring.has(deal.phase) && <DeclareBar choice={choice} />}
       <DutyLine choice={choice} />
       {choice.refusal ? <Refused refusal={choice.refusal} /> : <FailedThrow />}
       <Splits choice={choice} />
@@ -127,7 +127,8 @@ function Refused({ refusal }: { refusal: Refusal }) {
         <Icon name="x" />
       </span>
       <div className="grow">
-        <b>{t("t.refused")}</b> {refusal.text || refusal.code} <ClauseChip citation={refusal.clause} />
+        {refusal.code !== OFFLINE && <b>{t("t.refused")}</b>} {refusal.text || refusal.code}{" "}
+        <ClauseChip citation={refusal.clause} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { t, tOf } from "../words";
 import { useHere } from "./here";
 import { Invitation } from "./Invite";
 import { places } from "./model";
-import { personAt, seatName, seatShort } from "./names";
+import { nameBeside, personAt, seatName, seatShort } from "./names";
 
 export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
   const { model, act } = useHere();
@@ -103,7 +103,9 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
     <div className={`st at-${side} ${kind}${mineHere ? " you" : ""}`} data-seat={seat} data-test={`seat-${seat}`}>
       <span className="dot">{seatShort(seat)}</span>
       <span className="grow">
-        <b className="own">{kind === "open" ? t("wait.open") : personAt(view, seat)}</b>
+        <b className="own">
+          {kind === "open" ? t("wait.open") : nameBeside(view, seat) || t(mineHere ? "t.you" : "t.unnamed")}
+        </b>
         <small>
           {kind === "bot" && tOf("bot", there?.bot ?? "rules")}
           {kind === "program" && t("t.program")}

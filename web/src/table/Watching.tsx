@@ -8,7 +8,7 @@ import { t } from "../words";
 import { FailedThrow } from "./FailedThrow";
 import { useHere } from "./here";
 import { places } from "./model";
-import { personAt, seatAndName, seatName, seatShort } from "./names";
+import { nameBeside, seatAndName, seatName, seatShort } from "./names";
 import { NameField } from "./Room";
 
 export function Watching({ sit }: { sit: (seat: number, label: string) => void }) {
@@ -38,7 +38,7 @@ function Hands({ hands }: { hands: readonly (readonly number[])[] }) {
       {[at.bottom, at.right, at.top, at.left].map((seat) => (
         <figure key={seat} className={model.main?.seat === seat ? "turn" : ""}>
           <figcaption>
-            <span className="dot small">{seatShort(seat)}</span> {personAt(model.view, seat)}
+            <span className="dot small">{seatShort(seat)}</span> {nameBeside(model.view, seat)}
           </figcaption>
           <Played faces={bySuit(model.marks, hands[seat] ?? [])} marks={model.marks} label={seatName(seat)} />
         </figure>
@@ -47,10 +47,13 @@ function Hands({ hands }: { hands: readonly (readonly number[])[] }) {
   );
 }
 
-/** Programs' seats: in a match that is no competition whoever may sit down can take one. */
+/** Programs' seats: in a match that is no competition whoever may sit down can take one; where the table is not public,
+ * that needs a key that an invitation gave. */
 export function FreeSeats({ sit }: { sit: (seat: number, label: string) => void }) {
-  const { model } = useHere();
+  const { model, conn } = useHere();
   const { view } = model;
+  const ring = conn.keyRing;
+  if (!view.settings.public && (!ring || ring.loose)) return null;
   const free = [0, 1, 2, 3].filter((seat) => view.seats[String(seat)]?.kind === "bot");
   if (view.phase !== "playing" || view.settings.competition || free.length === 0) return null;
   return (

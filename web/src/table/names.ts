@@ -52,6 +52,12 @@ export function personAt(view: TableView, seat: number): string {
   return there.kind === "bot" ? t("t.bot") : seatName(seat);
 }
 
+/** The same beside the seat's own letter: "" where it would say the seat twice. */
+export function nameBeside(view: TableView, seat: number): string {
+  const name = personAt(view, seat);
+  return name === seatName(seat) ? "" : name;
+}
+
 /** `南 听雨` for announcements and questions. */
 export function seatAndName(view: TableView, seat: number): string {
   const name = personAt(view, seat);

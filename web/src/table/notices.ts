@@ -28,7 +28,7 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
       return { text: t(`n.autoplay.${event.cause ?? "asked"}`, { who: who(event.seat) }) };
     case "seat_taken":
       return view.phase === "playing"
-        ? { text: t("n.taken", { seat: seatName(event.seat), name: givenName(event.label) || seatName(event.seat) }) }
+        ? { text: t("n.taken", { seat: seatName(event.seat), name: givenName(event.label) || t("n.somebody") }) }
         : null;
     case "seat_left":
       return event.removed ? { text: t("n.removed", { who: who(event.seat) }) } : null;

@@ -7,6 +7,7 @@ import * as pick from "../hand/select";
 import { load, save } from "../keep";
 import { settings } from "../settings";
 import { play as sound } from "../sound";
+import { t } from "../words";
 import { useHere } from "./here";
 import { declaredOf, type Judged, judged } from "./judge";
 import { finished, lastOf, sizeOf, unitsOf } from "./model";
@@ -38,9 +39,14 @@ export interface ChoiceOf {
   hint: () => Promise<void>;
   /** Asks why these cards cannot be used now, and shows the answer as a refusal. */
   why: (faces: readonly number[]) => Promise<void>;
+  /** Shows a reason that is known here as a refusal. */
+  reason: (text: string) => void;
   go: () => Promise<void>;
   sending: boolean;
 }
+
+/** The code of a question that could not be asked. */
+export const OFFLINE = "offline";
 
 /** Whether a selection is complete enough to be judged as it stands. */
 function whole(act: string, number: number, count: number): boolean {
@@ -82,6 +88,16 @@ export function useChoice(): ChoiceOf {
     setRefusal({ text: reply.text, clause: reply.clause ?? "", code: reply.code ?? "" });
     sound("refused");
   }, []);
+
+  const unheard = useCallback(() => {
+    const live = conn.live.get().status === "live";
+    setRefusal({ text: t(live ? "t.unheard" : "t.unasked"), clause: "", code: OFFLINE });
+  }, [conn]);
+
+  // That nothing could be asked is true until the connection is back.
+  useEffect(() => {
+    if (model.live.status === "live") setRefusal((old) => (old?.code === OFFLINE ? null : old));
+  }, [model.live.status]);
 
   // One question for each selection, once the finger rests.
   useEffect(() => {
@@ -150,16 +166,18 @@ export function useChoice(): ChoiceOf {
 
   const hint = useCallback(async () => {
     const reply = await conn.ask({ ask: "hint" });
-    if (reply?.cards?.length) set(pick.selectionOf(reply.cards));
-    else if (reply && !reply.ok) refuse(reply);
-  }, [conn, set, refuse]);
+    if (!reply) unheard();
+    else if (reply.cards?.length) set(pick.selectionOf(reply.cards));
+    else if (!reply.ok) refuse(reply);
+  }, [conn, set, refuse, unheard]);
 
   const why = useCallback(
     async (faces: readonly number[]) => {
       const reply = await conn.ask({ ask: "check", cards: [...faces] });
-      if (reply && !reply.ok) refuse(reply);
+      if (!reply) unheard();
+      else if (!reply.ok) refuse(reply);
     },
-    [conn, refuse],
+    [conn, refuse, unheard],
   );
 
   return {
@@ -177,6 +195,7 @@ export function useChoice(): ChoiceOf {
     clear: () => set(pick.none),
     hint,
     why,
+    reason: (text) => refuse({ text }),
     go,
     sending,
   };
