@@ -155,6 +155,13 @@ describe("declaring", () => {
     await until(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([{ do: "declare", cards: [17, 17], act: "declare" }, { do: "pass" }]);
   });
+  it("lets a declaration with a joker's name take two lines", async () => {
+    const view = declareTable();
+    view.mine!.declare = [{ cards: [17, 52], act: "declare", trump: 1 }];
+    await show(view, () => null);
+    expect($("[data-test=declare-1]").className).toContain("long");
+    expect($("[data-test=declare-1]").textContent).toContain("little joker");
+  });
   it("keeps places that cannot be declared, and says so", async () => {
     await show(declareTable(), () => null);
     expect(document.querySelectorAll(".offer.none")).toHaveLength(3);

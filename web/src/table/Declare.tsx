@@ -140,7 +140,7 @@ function Place({ suit, offers, choice }: { suit: number; offers: readonly Declar
           <button
             type="button"
             key={`${offer.act}.${offer.cards.join()}`}
-            className={`offer can${suit > 3 || offer.cards.length > 3 ? " long" : ""}`}
+            className={`offer can${suit > 3 || offer.cards.length > 3 || offer.cards.some((face) => face >= 52) ? " long" : ""}`}
             data-test={`declare-${suit}`}
             onClick={() => act({ do: "declare", cards: offer.cards, act: offer.act as "declare" | "reinforce" })}
           >
