@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.tree import text
+from tests.house.tree import files, text
 from tuolaji.faults import Fault
 from tuolaji.server import settings
-from tuolaji.server.settings import EVERYWHERE, KEYS, LIMIT_KEYS, LOOPBACK, read
+from tuolaji.server.settings import ELSEWHERE, EVERYWHERE, KEYS, LIMIT_KEYS, LOOPBACK, read
 from tuolaji.services.settings import Limits
+from tuolaji.wording.language import Lang
+from tuolaji.wording.sentence import sentence
 
 
 @pytest.fixture
@@ -94,6 +96,54 @@ def test_a_variable_that_makes_no_sense_is_refused(name: str) -> None:
 
 def test_variables_of_other_parts_are_let_be() -> None:
     assert read({"TUOLAJI_PURE": "1", "TUOLAJI_LANG": "en"}).port == settings.ServerSettings().port
+
+
+@pytest.mark.parametrize(
+    ("variable", "nearest"),
+    [
+        ("TUOLAJI_PROT", "TUOLAJI_PORT"),
+        ("TUOLAJI_LIMITS_TABLES", "TUOLAJI_LIMIT_TABLES"),
+        ("TUOLAJI_port", ""),
+        ("TUOLAJI_", ""),
+    ],
+)
+def test_a_variable_that_nothing_reads_is_told_its_nearest(variable: str, nearest: str) -> None:
+    fault = refused(None, **{variable: "8080"})
+    assert (fault.code, fault.key, fault.facts) == (
+        "settings_unknown",
+        variable,
+        {"setting": variable, "nearest": nearest},
+    )
+
+
+def test_every_variable_that_the_product_names_is_known() -> None:
+    named = {name for file in files() for name in re.findall(r"TUOLAJI_([A-Z]\w*)", text(file))}
+    named -= {"PROT", "LIMITS_TABLES"}
+    assert {"PORT", "KILLS", "PURE"} <= named
+    for name in named:
+        assert name in ("CONFIG", *ELSEWHERE) or name.lower() in KEYS or name.startswith("LIMIT_"), name
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize(
+    ("line", "zh", "en"),
+    [
+        ("port = 'x'", "整数", "a whole number"),
+        ("lan = 'x'", "true 或 false", "true or false"),
+        ("data = 3", "文字", "text"),
+        ("names = 3", "几项（环境变量里用逗号隔开）", "a list (in the environment separated by commas)"),
+        ("names = ['a/b']", "主机名，如 cards.example", "a host name such as cards.example"),
+        ("log = 'loud'", "access、quiet", "access, quiet"),
+        ("limits = 3", "表 { }", "a table { }"),
+        ("[limits]\ntables = 'x'", "整数", "a whole number"),
+        ("port = 70000", "0 – 65535", "0 – 65535"),
+    ],
+)
+def test_what_a_setting_should_be_is_said_in_words(file: Path, line: str, zh: str, en: str, lang: Lang) -> None:
+    file.write_text(line)
+    fault = refused(file)
+    said = sentence(fault.code, fault.facts, lang)
+    assert said.rstrip("。.").endswith(f"应为：{zh}" if lang == "zh" else f"it should be: {en}")
 
 
 def test_the_page_of_settings_lists_all_of_them_with_their_values() -> None:

@@ -63,6 +63,14 @@ def test_data_and_settings_that_cannot_be_used_are_said_in_one_line(tmp_path: Pa
     assert "prot" in refused.stderr
 
 
+def test_a_misspelt_variable_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUOLAJI_PROT", "0")
+    refused = second(tmp_path)
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert "TUOLAJI_PROT" in refused.stderr
+    assert "TUOLAJI_PORT" in refused.stderr
+
+
 def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     import sqlite3
 

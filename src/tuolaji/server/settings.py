@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, Literal, get_type_hints
+from typing import Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct, structs
@@ -23,6 +23,8 @@ from tuolaji.services.settings import Limits
 FILE: Final = "tuolaji.toml"
 PREFIX: Final = "TUOLAJI_"
 LIMIT: Final = "LIMIT_"
+ELSEWHERE: Final = ("LANG", "PURE", "DEBUG", "COMPILER", "ALONE", "FIXTURES", "REACT", "CHROMIUM", "KILLS")
+"""Variables of other parts of the product, its build and its tests."""
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 MOST_PORT: Final = 65_535
@@ -33,6 +35,7 @@ FALSE: Final = ("0", "false", "no", "off")
 _NAME: Final = re.compile(r"[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?")
 
 Log = Literal["access", "quiet"]
+LOGS: Final = get_args(Log)
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
@@ -107,8 +110,8 @@ def checked(settings: ServerSettings) -> ServerSettings:
     for name in settings.names:
         if not _NAME.fullmatch(name):
             raise _bad("names", name, "host_name")
-    if settings.log not in ("access", "quiet"):
-        raise _bad("log", settings.log, "access, quiet")
+    if settings.log not in LOGS:
+        raise _bad("log", settings.log, LOGS)
     return settings
 
 
@@ -136,15 +139,21 @@ def _from_file(file: Path, *, needed: bool) -> tuple[dict[str, Any], dict[str, i
 
 
 def _from_environment(environ: Mapping[str, str], values: dict[str, Any], limits: dict[str, int]) -> None:
-    """Variables of other parts of the product begin with the same letters, so unknown ones are let be."""
-    for name in KEYS:
-        text = environ.get(PREFIX + name.upper())
-        if text is not None:
-            values[name] = _from_text(name, text)
+    """Take the variables that are settings. Raises Fault ``settings_unknown`` for one that nothing reads."""
+    known = {name.upper(): name for name in KEYS}
     for variable, text in environ.items():
-        if variable.startswith(PREFIX + LIMIT):
-            name = variable.removeprefix(PREFIX + LIMIT).lower()
+        if not variable.startswith(PREFIX):
+            continue
+        rest = variable.removeprefix(PREFIX)
+        if rest in known:
+            values[known[rest]] = _from_text(known[rest], text)
+        elif rest.startswith(LIMIT):
+            name = rest.removeprefix(LIMIT).lower()
             limits[name] = _limit(name, int(text) if text.strip().isdecimal() else text)
+        elif rest not in ("CONFIG", *ELSEWHERE):
+            nearest = _nearest(rest, (*known, "CONFIG", *(LIMIT + name.upper() for name in LIMIT_KEYS)))
+            facts = {"setting": variable[:80], "nearest": nearest and PREFIX + nearest}
+            raise Fault("settings_unknown", facts, key=variable[:80])
 
 
 def _from_text(name: str, text: str) -> Any:
@@ -167,7 +176,7 @@ def _typed(name: str, value: Any) -> Any:
     try:
         return msgspec.convert(value, str if kind is Path else kind)
     except msgspec.ValidationError:
-        expected = {bool: "true_or_false", int: "number", Path: "text", str: "text"}
+        expected = {bool: "boolean", int: "integer", Path: "text", str: "text", Log: LOGS}
         raise _bad(name, value, expected.get(kind, "list")) from None
 
 
@@ -176,7 +185,7 @@ def _limit(name: str, value: Any) -> int:
         facts = {"setting": "limits." + name, "nearest": _nearest(name, LIMIT_KEYS)}
         raise Fault("settings_unknown", facts, key="limits." + name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise _bad("limits." + name, value, "number")
+        raise _bad("limits." + name, value, "integer")
     return value
 
 
@@ -185,8 +194,9 @@ def _between(name: str, value: int, least: int, most: int) -> None:
         raise _bad(name, value, f"{least} – {most}")
 
 
-def _bad(name: str, value: object, expected: str) -> Fault:
-    return Fault("settings_bad", {"setting": name, "value": str(value)[:80], "expected": expected}, key=name)
+def _bad(name: str, value: object, expected: str | Sequence[str]) -> Fault:
+    wanted = expected if isinstance(expected, str) else list(expected)
+    return Fault("settings_bad", {"setting": name, "value": str(value)[:80], "expected": wanted}, key=name)
 
 
 def _nearest(name: str, known: Sequence[str]) -> str:

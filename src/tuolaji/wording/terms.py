@@ -120,6 +120,8 @@ FORMS: Final = {
     "64 hex digits": Phrase("64 位十六进制数字", "64 hex digits"),
     "utf-8": Phrase("UTF-8", "UTF-8"),
     "reason": Phrase("写明理由的 reason", "a reason"),
+    "host_name": Phrase("主机名，如 cards.example", "a host name such as cards.example"),
+    "list": Phrase("几项（环境变量里用逗号隔开）", "a list (in the environment separated by commas)"),
     "deals:minutes": Phrase("盘数:分钟", "deals:minutes"),
 }
 PARTS: Final = {

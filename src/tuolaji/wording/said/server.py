@@ -19,8 +19,8 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "There is no setting “{setting}”[; is {nearest:plain} meant?]",
     ),
     "settings_bad": Phrase(
-        "设置「{setting}」不能是「{value:plain}」，应为：{expected:plain}。",
-        "The setting “{setting}” cannot be “{value:plain}”; it should be: {expected:plain}.",
+        "设置「{setting}」不能是「{value:plain}」，应为：{expected}。",
+        "The setting “{setting}” cannot be “{value:plain}”; it should be: {expected}.",
     ),
     # --- starting
     "data_in_use": Phrase(
