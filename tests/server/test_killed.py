@@ -7,6 +7,7 @@ A handful of moments in every run; as many as `TUOLAJI_KILLS` says in the nightl
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import os
 import random
 from collections import Counter
@@ -23,6 +24,8 @@ from tuolaji.services.ports import Row
 from tuolaji.storage.sqlite import SqliteStore
 
 KILLS = int(os.environ.get("TUOLAJI_KILLS", "4"))
+PATIENCE = 300 + 20 * KILLS
+"""Seconds after which a run is stopped: fifty kills take longer than `faulthandler_timeout` lets other tests."""
 BOOKS = ("guilin-2009", "guangdong-finance-2009", "meizhusong-2016", "three-deck", "four-deck", *["guilin-2009"] * 3)
 PACES = ("instant", "instant", "fast", "instant", "fast", "fast", "instant", "fast")
 MOMENTS = {"drawing", "sealed", "window", "burying", "play", "over", "unanswered"}
@@ -96,6 +99,15 @@ def server(tmp_path: Path) -> Iterator[Process]:
         yield process
 
 
+@pytest.fixture
+def patience(tmp_path: Path) -> Iterator[None]:
+    """In place of pytest's timer, of which there is but one in a process; a run that hangs says where in a file."""
+    with (tmp_path / "hung.txt").open("w") as file:
+        faulthandler.dump_traceback_later(PATIENCE, exit=True, file=file)
+        yield
+        faulthandler.cancel_dump_traceback_later()
+
+
 async def sat_down(server: Process) -> list[Person]:
     people = []
     for book, pace in zip(BOOKS, PACES, strict=True):
@@ -108,6 +120,7 @@ async def sat_down(server: Process) -> list[Person]:
     return people
 
 
+@pytest.mark.usefixtures("patience")
 def test_every_answered_command_is_there_once_and_none_twice(server: Process) -> None:
     moments = random.Random(20)
     people: list[Person] = []
