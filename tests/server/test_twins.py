@@ -27,7 +27,6 @@ from tuolaji.services.live_table import LiveTable
 from tuolaji.services.table_state import TableState
 from tuolaji.services.table_view import ViewMemory
 
-BOOKS = ("guilin-2009", "three-deck", "meizhusong-2016")
 EVERY = 11
 QUIET = 0.003
 
@@ -51,12 +50,13 @@ def twin_of(table: LiveTable, viewer: int, seed: int) -> Iterator[None]:
         put(table, state)
 
 
-async def everything(base: str, host: Client, viewer: int) -> list[Any]:
-    """All that the server says to a viewer now."""
-    client = Client(base, host.table, host.key if viewer == 0 else b"")
-    await (client.join() if viewer == 0 else client.watch())
+async def everything(base: str, person: Client) -> list[Any]:
+    """All that the server says now to a person, or to a spectator (without a key)."""
+    client = Client(base, person.table, person.key)
+    seated = bool(person.key)
+    await (client.join() if seated else client.watch())
     told: list[Any] = []
-    if viewer == 0:
+    if seated:
         hand = [card for _, cards in client.view["mine"]["rows"] for card in cards]
         for cards in (hand[:1], hand[:2], hand[-3:], hand, [53, 53, 53, 53, 53]):
             told.append(await client.ask("check", cards=cards))
@@ -73,13 +73,13 @@ async def everything(base: str, host: Client, viewer: int) -> list[Any]:
     seq = client.seq
     await client.close()
     for since in (seq, seq - 1, seq - 5, seq - 60):  # up to date, what was missed, a fresh view
-        back = Client(base, host.table, client.key)
+        back = Client(base, person.table, client.key)
         back.seq = max(since, -1)
-        await (back.join(back.seq) if viewer == 0 else back.watch(back.seq))
+        await (back.join(back.seq) if seated else back.watch(back.seq))
         await back.until(lambda back=back: back.heard)  # type: ignore[misc]
         told += [text for text in back.raw if '"joined"' not in text]
         await back.close()
-    for path in ("", f"/{host.table}", f"/{host.table}/deals", f"/{host.table}/record"):
+    for path in ("", f"/{person.table}", f"/{person.table}/deals", f"/{person.table}/record"):
         told.append(await asyncio.to_thread(http, f"{base}/api/tables{path}"))
     return json.loads(json.dumps(told))
 
@@ -89,56 +89,80 @@ def dues(table: LiveTable) -> list[Due]:
     return everything_due(table.loaded, table.state, table.parts.limits)
 
 
-async def step(clock: FakeClock, host: Client) -> None:
-    """Answer what the host is asked, else let time come to what is due next."""
-    for ask in host.view.get("asks", ()):
-        if ask["seat"] == 0 and not ask.get("may") and ask["act"] != "draw":
-            await answer(host, ask)
-            return
+async def step(clock: FakeClock, people: list[Client]) -> None:
+    """Answer what people are asked, else let time come to what is due next."""
+    for person in people:
+        for ask in person.view.get("asks", ()):
+            if ask["seat"] == person.seat and not ask.get("may") and ask["act"] != "draw":
+                await answer(person, ask)
+                return
     if clock.next() is not None:
         clock.fire()
     for _ in range(3):
         await asyncio.sleep(0)
 
 
-async def settled(app: App, host: Client) -> LiveTable:
-    """The table, once nothing more happens by itself and the host has heard everything."""
-    table = await app.directory.open(host.table)
+async def settled(app: App, people: list[Client]) -> LiveTable:
+    """The table, once nothing more happens by itself and everybody has heard everything."""
+    table = await app.directory.open(people[0].table)
     seq = -1
     while seq != table.state.seq:
         seq = table.state.seq
         await asyncio.sleep(QUIET)
-    await host.until(lambda: host.seq >= table.state.seq)
+    for person in people:
+        await person.until(lambda person=person: person.seq >= table.state.seq)  # type: ignore[misc]
     return table
 
 
-@pytest.mark.parametrize(("book", "spectators"), [*[(book, "played") for book in BOOKS], ("guilin-2009", "delayed")])
-def test_twins_are_answered_with_the_same_bytes_and_timed_alike(book: str, spectators: str) -> None:
-    """A seat, and a spectator of either kind: what is told to whoever comes, comes back, asks or errs; the lobby, the
-    record and the deals so far; what is due when."""
+async def two_people(base: str, settings: dict[str, Any], seat: int) -> list[Client]:
+    """The host at seat 0 and somebody at another seat, programs at the other two; the match begins."""
+    host = await make_table(base, settings, seat=0, label="A", bots="simple", open=[seat])
+    other = Client(base, host.table)
+    assert (await other.claim())["type"] == "claimed"
+    await host.join()
+    sat = await other.do("sit", seat=seat, label="B")
+    ready = [await person.do("ready") for person in (other, host)]
+    assert [told["type"] for told in (sat, *ready)] == ["ok"] * 3
+    await other.until(lambda: "mine" in other.view)
+    assert (host.seat, other.seat) == (0, seat)
+    return [host, other]
+
+
+@pytest.mark.parametrize(
+    ("book", "spectators", "other"),
+    [
+        ("guilin-2009", "played", 1),
+        ("three-deck", "played", 2),
+        ("meizhusong-2016", "played", 3),
+        ("guilin-2009", "delayed", 2),
+    ],
+)
+def test_twins_are_answered_with_the_same_bytes_and_timed_alike(book: str, spectators: str, other: int) -> None:
+    """Two seats, and a spectator of either kind: what is told to whoever comes, comes back, asks or errs; the lobby,
+    the record and the deals so far; what is due when."""
 
     async def story() -> None:
         clock = FakeClock()
         async with local(clock=clock, entropy=FixedEntropy(5)) as (base, app):
             settings = {"rulebook": book, "pace": "fast", "clocks": "book", "public": True, "spectators": spectators}
-            host = await make_table(base, settings, seat=0, label="A", bots="simple")
-            await host.join()
-            await host.do("ready")
+            people = await two_people(base, settings, other)
+            viewers = {0: people[0], other: people[1], SPECTATOR: Client(base, people[0].table)}
             compared, phases = 0, set[str]()
             for number in range(1200):
-                await step(clock, host)
-                table = await settled(app, host)
+                await step(clock, people)
+                table = await settled(app, people)
                 deal = table.state.match.deal
                 if deal is None or deal.phase == "over" or number % EVERY:
                     continue
-                for viewer in (0, SPECTATOR):
-                    plain, due = await everything(base, host, viewer), dues(table)
+                for viewer, person in viewers.items():
+                    plain, due = await everything(base, person), dues(table)
                     with twin_of(table, viewer, number):
-                        assert await everything(base, host, viewer) == plain
+                        assert await everything(base, person) == plain
                         assert dues(table) == due
                 compared, phases = compared + 1, phases | {deal.phase}
-                await host.close()
-                await host.join()
+                for person in people:
+                    await person.close()
+                    await person.join()
                 if compared > 5 and {"drawing", "play"} <= phases and deal.tricks > 8:
                     break
             assert compared > 5
