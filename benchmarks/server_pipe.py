@@ -46,7 +46,7 @@ def cpu_of(process: int) -> float:
 
 
 async def measure(server: Process, tables: int, seconds: float, book: str) -> Result:
-    """Play deals at so many tables until `seconds` of playing are over."""
+    """Play deals at so many tables until `seconds` of playing are over, or a match is."""
     group = Group(book)
     for number in range(tables):
         await group.seat(server.base, SETTINGS, f"T{number}")
@@ -59,7 +59,7 @@ async def measure(server: Process, tables: int, seconds: float, book: str) -> Re
         await group.go()
         await group.deal_over()
         cpu, wall = cpu + cpu_of(process) - at, wall + time.perf_counter() - since
-        if wall >= seconds:
+        if wall >= seconds or group.ended():
             break
         group.holding = True
         await asyncio.gather(*(seat.do("next") for seats in group.tables for seat in seats))

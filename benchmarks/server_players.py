@@ -201,6 +201,10 @@ class Group:
             for seat in seats:
                 await seat.until(partial(_over, seat), 300)
 
+    def ended(self) -> bool:
+        """Whether a match is over, so that its table has no next deal."""
+        return any(seats[0].view["phase"] == "ended" for seats in self.tables)
+
 
 def _asked_to_play(seat: Seat) -> bool:
     return any(ask["act"] in PLAYING for ask in seat.view.get("asks", ()))
