@@ -1,6 +1,6 @@
 /** The first page: play at once, join a friend, public tables. */
 import { useEffect, useState } from "react";
-import { lobby, Refused } from "../net/api";
+import { lobby } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import type { LobbyEntry } from "../protocol";
@@ -9,8 +9,9 @@ import { givenName } from "../table/names";
 import { t, tOf } from "../words";
 import { cardsOf, titleOf, useCatalogue } from "./BookTitle";
 import { JoinForm } from "./Join";
-import { heldTables, makeTable, quick, wantedBook } from "./making";
+import { heldTables, wantedBook } from "./making";
 import { Shell } from "./Shell";
+import { usePlayNow } from "./usePlayNow";
 
 export function LobbyPage() {
   return (
@@ -56,18 +57,7 @@ function QuickStart() {
   const books = useCatalogue();
   const [chosen, setChosen] = useState("");
   const name = chosen || wantedBook(books);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    setTrouble("");
-    try {
-      await makeTable(quick(name));
-    } catch (error) {
-      setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
-      setBusy(false);
-    }
-  };
+  const { play, busy, trouble } = usePlayNow(name);
   return (
     <section className="panel quick">
       <h2>{t("quick.title")}</h2>
@@ -94,7 +84,7 @@ function QuickStart() {
         data-test="quick"
         aria-busy={busy}
         disabled={busy}
-        onClick={start}
+        onClick={play}
       >
         <Icon name="play" />
         {t("quick.go")}

@@ -1,7 +1,6 @@
 /** One's own rulebook: begin or bring files, write, have it checked, read, compare, and play under it at once. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import { tell } from "../announce";
-import { Refused } from "../net/api";
 import { Begin } from "../own/Begin";
 import { type Checked, check, current, found } from "../own/check";
 import { type File as Book, type Draft, keep, kept, nameOf, refusal, textOf, withFiles, withText } from "../own/draft";
@@ -12,8 +11,8 @@ import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import type { BookRead } from "../protocol";
 import { t } from "../words";
-import { makeTable, quick } from "./making";
 import { Shell } from "./Shell";
+import { usePlayNow } from "./usePlayNow";
 import "../book.css";
 
 export function OwnPage() {
@@ -182,19 +181,9 @@ function marksOf(read: BookRead | null, file: string): ReadonlyMap<number, strin
 
 /** What can be done with a rulebook that passed. */
 function Next({ read }: { read: BookRead }) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const { play, busy, trouble } = usePlayNow(read.rulebook);
   if (!read.ok) return null;
   const ref = encodeURIComponent(read.rulebook);
-  const play = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await makeTable(quick(read.rulebook));
-    } catch (error) {
-      setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
-      setBusy(false);
-    }
-  };
   return (
     <div className="next">
       <button

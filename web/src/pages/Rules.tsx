@@ -1,7 +1,6 @@
 /** Rulebooks to read: the list, and one of them in words, chapter by chapter, each line with its clause. */
 import { useEffect, useMemo, useState } from "react";
 import { books, need } from "../clauses";
-import { Refused } from "../net/api";
 import { forget, ownBooks } from "../own/check";
 import { edition, Lines, short } from "../parts/BookLines";
 import { BookName, ClauseChip } from "../parts/ClauseChip";
@@ -13,8 +12,8 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
 import { subtitleOf, titleOf, useCatalogue } from "./BookTitle";
-import { makeTable, quick } from "./making";
 import { Shell } from "./Shell";
+import { usePlayNow } from "./usePlayNow";
 import "../book.css";
 
 const to = (name: string): string => `/rules/${encodeURIComponent(name)}`;
@@ -182,17 +181,7 @@ function About({ page }: { page: BookPage }) {
 }
 
 function Acts({ page, name }: { page: BookPage; name: string }) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
-  const play = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await makeTable(quick(name));
-    } catch (error) {
-      setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
-      setBusy(false);
-    }
-  };
+  const { play, busy, trouble } = usePlayNow(name);
   return (
     <div className="book-acts no-print">
       <button

@@ -1,9 +1,9 @@
 /** The result of a deal in the replay, line by line, each with its clause. */
-import type { ReactNode } from "react";
 import { Played } from "../cards/Face";
 import { bySuit, type Marks } from "../cards/faces";
 import type { Deals } from "../net/api";
 import { ClauseChip } from "../parts/ClauseChip";
+import { SumLine } from "../parts/SumLine";
 import type { DealView, OutcomeView } from "../protocol";
 import { sideName } from "../table/names";
 import { t, tOf } from "../words";
@@ -40,9 +40,9 @@ function Lines({ deal, outcome, seats, marks }: Given & { outcome: OutcomeView }
         <b>{resultText(deal)}</b>
       </p>
       {outcome.forced && <p className="tag warn">{t("replay.forced")}</p>}
-      <Line what={t("t.settle.tricks")} value={taken} />
-      {charged !== 0 && <Line what={t("t.failed")} value={signed(charged)} />}
-      <Line
+      <SumLine what={t("t.settle.tricks")} value={taken} />
+      {charged !== 0 && <SumLine what={t("t.failed")} value={signed(charged)} />}
+      <SumLine
         what={t(outcome.kitty.length > 0 ? "t.settle.kitty" : "t.settle.capture")}
         small={outcome.multiplier ? t("t.settle.times", { n: outcome.multiplier }) : ""}
         value={outcome.kitty.length > 0 || outcome.kitty_points ? signed(outcome.kitty_points) : "—"}
@@ -53,9 +53,9 @@ function Lines({ deal, outcome, seats, marks }: Given & { outcome: OutcomeView }
           <Played faces={bySuit(marks, outcome.kitty)} marks={marks} />
         </div>
       )}
-      <Line what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />
+      <SumLine what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />
       {outcome.before && outcome.after && (
-        <Line
+        <SumLine
           what={t("replay.col.levels")}
           small={[1, 0].map((side) => (
             <span key={side} className="nowrap level-move">
@@ -67,7 +67,7 @@ function Lines({ deal, outcome, seats, marks }: Given & { outcome: OutcomeView }
         />
       )}
       {outcome.next !== undefined && (
-        <Line
+        <SumLine
           what={t("replay.next.declarer")}
           small={<Who seats={seats} seat={outcome.next} />}
           value=""
@@ -79,26 +79,3 @@ function Lines({ deal, outcome, seats, marks }: Given & { outcome: OutcomeView }
 }
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
-
-interface Row {
-  what: string;
-  small?: ReactNode;
-  value: string | number;
-  clause?: string;
-  sum?: boolean;
-}
-
-function Line({ what, small, value, clause, sum = false }: Row) {
-  return (
-    <div className={`ln${sum ? " sum" : ""}`}>
-      <div>
-        {what}
-        {small && <small>{small}</small>}
-      </div>
-      <div className="v">{value}</div>
-      <span className="c">
-        <ClauseChip citation={clause} />
-      </span>
-    </div>
-  );
-}

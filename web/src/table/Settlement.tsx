@@ -3,6 +3,7 @@ import { Played } from "../cards/Face";
 import { asLaid, bySuit } from "../cards/faces";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Link } from "../parts/Link";
+import { SumLine } from "../parts/SumLine";
 import { secondsTo, useServerNow } from "../parts/time";
 import type { OutcomeView } from "../protocol";
 import { t, tOf } from "../words";
@@ -121,33 +122,6 @@ export function sideOf(model: Model, side: number): string {
   return t((model.me & 1) === side ? "t.us" : "t.them");
 }
 
-function Line({
-  what,
-  small,
-  value,
-  clause,
-  sum = false,
-}: {
-  what: string;
-  small?: string;
-  value: string | number;
-  clause?: string;
-  sum?: boolean;
-}) {
-  return (
-    <div className={`ln${sum ? " sum" : ""}`}>
-      <div>
-        {what}
-        {small && <small>{small}</small>}
-      </div>
-      <div className="v">{value}</div>
-      <span className="c">
-        <ClauseChip citation={clause} />
-      </span>
-    </div>
-  );
-}
-
 function Lines({ outcome }: { outcome: OutcomeView }) {
   const { model } = useHere();
   const { deal } = model;
@@ -158,14 +132,14 @@ function Lines({ outcome }: { outcome: OutcomeView }) {
   const kitty = outcome.kitty.length > 0;
   return (
     <section className="lines">
-      <Line
+      <SumLine
         what={`${t("t.points.side", { side: sideOf(model, opponents) })}`}
         small={t("t.settle.before")}
         value={before}
       />
       <LastTrick />
-      {failed.length > 0 && <Line what={t("t.failed")} value={signed(charged)} clause={failed[0]!.clause} />}
-      <Line
+      {failed.length > 0 && <SumLine what={t("t.failed")} value={signed(charged)} clause={failed[0]!.clause} />}
+      <SumLine
         what={t(kitty ? "t.settle.kitty" : "t.settle.capture")}
         small={outcome.multiplier ? t("t.settle.times", { n: outcome.multiplier }) : kitty ? "" : t("create.nokitty")}
         value={kitty || outcome.kitty_points ? signed(outcome.kitty_points) : "—"}
@@ -176,7 +150,7 @@ function Lines({ outcome }: { outcome: OutcomeView }) {
           <Played faces={bySuit(model.marks, outcome.kitty)} marks={model.marks} />
         </div>
       )}
-      <Line what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />
+      <SumLine what={t("t.settle.sum")} value={outcome.points} clause={outcome.clause} sum />
     </section>
   );
 }
@@ -192,7 +166,7 @@ function LastTrick() {
   const winner = trick.winner ?? trick.best;
   return (
     <>
-      <Line
+      <SumLine
         what={t("t.settle.lasttrick")}
         small={`${seatName(winner)} · ${shapeName(trick.shape)}`}
         value={signed(trick.points ?? 0)}
