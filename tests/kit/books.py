@@ -11,7 +11,7 @@ from pathlib import Path
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.rulebook.loaded import Loaded
 
-FOLDER = Path(__file__).parent / "books"
+FOLDER = Path(__file__).parent / "own_books"
 SHIPPED = names()
 OWN = tuple(sorted(file.stem for file in FOLDER.glob("*.toml")))
 ALL = (*SHIPPED, *OWN)
