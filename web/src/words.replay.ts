@@ -180,7 +180,7 @@ export const wordsReplay = {
     "偏差以标准差计：2 以内常见，100 个里有 5 个在 2 以外。",
     "The difference in standard deviations: up to 2 is usual; 5 in 100 lie beyond 2.",
   ],
-  "shuffle.made": ["数到 {time}；{tables} 桌", "Counted until {time}; {tables} tables"],
+  "shuffle.made": ["数到 {time}，{tables} 桌。", "Counted until {time}; tables counted: {tables}."],
   "shuffle.made.more": [
     "没打完又不公开的桌不数；其余的，过一分钟再看可能会更多。",
     "Tables that are not public and not over are left out; of others there may be more in a minute.",
