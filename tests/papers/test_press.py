@@ -9,7 +9,7 @@ from tests.papers.reading import PT, embedded, pages, smallest, squeezed, text_o
 from tuolaji.faults import Fault
 from tuolaji.papers import PAPERS
 from tuolaji.papers.press import SHEETS, ledger, paper
-from tuolaji.referee.ledger import Row, accounts_of
+from tuolaji.referee.ledger import LedgerRow, accounts_of
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.wording.book.offences import incident
 from tuolaji.wording.book.scribe import Scribe
@@ -17,7 +17,7 @@ from tuolaji.wording.language import LANGS, Lang
 
 A4 = (595.28, 841.89)
 SIDES = {"table-card": 2, "score-sheet": 1, "referee-card": 2}
-ROW = Row(
+ROW = LedgerRow(
     match="A1", ruling="r1", at_ms=0, deal=3, event="talking", side="NS", seat="N", nth=2, status="stands",
     in_force=True, sanction="warning", warning=True, violations=1, points=20, levels_EW=0, levels_NS=-1, takes="EW",
     void=False, lost="", choice="A", clause="three-deck 一", authority="referee", by="", versions=1, appeal="dismissed",

@@ -3,11 +3,50 @@
 
 export const PROTOCOL_VERSION = 1;
 
+/** What stands against a side: rulings in force, warnings, violations, points; times by offence. */
+export interface Account {
+  side: string;
+  rulings?: number;
+  warnings?: number;
+  violations?: number;
+  points?: number;
+  times?: Record<string, number>;
+}
+
+/** An act being timed: it may take until `ends_at`, None while the clock stands still (`left_ms` then). */
+export interface ActView {
+  act: string;
+  seat: string;
+  seconds: number;
+  since: number;
+  ends_at?: number;
+  left_ms?: number;
+}
+
 /** 16 random bytes (hex) for the coming shuffle, drawn after its commitment was shown. */
 export interface AddBytes {
   do: "add_bytes";
   deal_id: string;
   added: string;
+}
+
+/** Directors: another match in this room. */
+export interface AddMatch {
+  do: "add_match";
+  command_id: string;
+  wanted: NewMatch;
+}
+
+/** A side takes over what the other one has entered: its `version` of the deal. */
+export interface AgreeEntry {
+  type: "agree_entry";
+  by?: string;
+  at_ms?: number;
+  match_id: string;
+  deal: number;
+  side: number;
+  version: number;
+  entry_id: string;
 }
 
 /** A seat agreed to an open request. */
@@ -17,11 +56,32 @@ export interface Agreed {
   seat: number;
 }
 
+/** Rule anew on the same incident; what is left out stays. `award`: None stays, an empty effect takes it away. */
+export interface AmendRuling {
+  type: "amend_ruling";
+  ruling_id: string;
+  by?: string;
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  reason: string;
+  report?: Record<string, unknown> | null;
+  deal?: number | null;
+  award?: Effect | null;
+}
+
 /** Agree to an open request, or not. */
 export interface Answer {
   do: "answer";
   kind: "end" | "rematch" | "swap" | "takeback";
   yes: boolean;
+}
+
+/** The referee has seen the call, or is done with it. */
+export interface AnswerCall {
+  type: "answer_call";
+  by?: string;
+  at_ms?: number;
+  done?: boolean;
 }
 
 /** The answer to question `id`. text: its refusal as a sentence. */
@@ -30,6 +90,28 @@ export interface Answered {
   id: number;
   reply: Reply;
   text?: string;
+}
+
+/** A side appeals; the ruling stands meanwhile. */
+export interface AppealRuling {
+  type: "appeal_ruling";
+  ruling_id: string;
+  by?: string;
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  side: number;
+  grounds?: string;
+}
+
+/** An appeal; upheld None while it is open. */
+export interface AppealView {
+  side: string;
+  to: string;
+  at: number;
+  grounds: string;
+  upheld?: boolean;
+  decided_by: string;
+  reason: string;
 }
 
 /** A question; the answer carries its `id`. */
@@ -42,6 +124,59 @@ export interface Ask {
 /** Ask all to end the match here; all cards are then shown. */
 export interface AskEnd {
   do: "ask_end";
+}
+
+/** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. Reply: ``ticket``. */
+export interface AskExport {
+  ask: "export";
+  match: string;
+  what: "ledger" | "record";
+  form: "csv" | "json" | "pdf";
+}
+
+/** Which fields does a deal with this start have? Reply: ``form``. */
+export interface AskForm {
+  ask: "form";
+  match: string;
+  deal: number;
+  start: Start;
+}
+
+/** All events since number `since`, at most a thousand. Reply: ``history``. */
+export interface AskHistory {
+  ask: "history";
+  match: string;
+  since?: number;
+}
+
+/** A question; the answer carries its `id`. */
+export interface AskLive {
+  type: "ask";
+  id: number;
+  question: AskOutlook | AskForm | AskPreview | AskSuggest | AskHistory | AskExport;
+}
+
+/** What would this entry bring, and is it doubtful? Reply: ``outlook``, and ``form`` once its start is told. */
+export interface AskOutlook {
+  ask: "outlook";
+  match: string;
+  deal: number;
+  entry: Entry;
+}
+
+/** What would this command bring now? Reply: ``preview``, or the refusal it would meet. */
+export interface AskPreview {
+  ask: "preview";
+  match: string;
+  command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+}
+
+/** What does the table know of an incident? Reply: ``report``. */
+export interface AskSuggest {
+  ask: "suggest";
+  match: string;
+  event: string;
+  deal: number;
 }
 
 /** Ask to change places with the person or program at `seat`, before the match. */
@@ -85,6 +220,13 @@ export interface AutoplaySet {
   clause?: string;
 }
 
+/** The book's break, or another one, begins. */
+export interface BeginBreak {
+  type: "begin_break";
+  by?: string;
+  at_ms?: number;
+}
+
 /** One accepted declaration. `cards` were laid now; `count` and `strength` hold for all that lies for `trump`. In a view of another's sealed cards `cards` are HIDDEN, `trump` is None and `key` is "". */
 export interface Bid {
   seat: number;
@@ -110,6 +252,26 @@ export interface BidView {
 export interface BidsOpened {
   type: "bids_opened";
   bids: Bid[];
+}
+
+/** A match in one line, as on a desk's list. table: its label. stage: the side that holds the deal; signal: the most pressing thing. awake: which sides' phones are there, EW and NS. */
+export interface BoardView {
+  match: string;
+  table: string;
+  names: [string, string];
+  rulebook: string;
+  levels: Record<string, string>;
+  stage: string;
+  declarer: string;
+  deal: number;
+  signal: "calling" | "disputed" | "due" | "half_entered" | "late" | "over" | "playing" | "undecided";
+  clock: LiveClockView;
+  winner: string;
+  unconfirmed: number[];
+  doubtful: number[];
+  rulings: number;
+  call?: CallView;
+  awake: [boolean, boolean];
 }
 
 /** Where a rulebook (`here`) differs from another (`there`), chapter by chapter, in words by language; the clauses that these lines cite. */
@@ -194,11 +356,35 @@ export interface BuryView {
   clause: string;
 }
 
+/** An offence stopped it: its result is a ruling's. points: the opponents' at that moment, None = not told. */
+export interface ByOffence {
+  ended: "offence";
+  points?: number | null;
+}
+
 /** A seat added random bytes (hex) to the coming shuffle. */
 export interface BytesAdded {
   type: "bytes_added";
   seat: number;
   added: string;
+}
+
+/** A table calls. */
+export interface CallReferee {
+  type: "call_referee";
+  by?: string;
+  at_ms?: number;
+  reason: string;
+  side?: number;
+}
+
+/** A call of the referee. side: "EW", "NS" or "desk". */
+export interface CallView {
+  side: string;
+  reason: string;
+  at: number;
+  seen_at?: number;
+  done_at?: number;
 }
 
 /** One card taken from the pack. */
@@ -225,6 +411,21 @@ export interface CardsShown {
   cards: number[];
 }
 
+/** An unsent entry that another phone delivers: body: the JSON text of a `DoLive` with an entry, exactly as the first device signed it for this way; mac: HMAC(key, ``tuolaji carry 1|ROOM|BODY``) in hex; key: its id. */
+export interface Carried {
+  key: string;
+  body: string;
+  mac: string;
+}
+
+/** One value that changes after a deal (0: before the first), plain as files and pages carry it: levels and levels gained by side, seats and sides by name. None where there was or will be nothing. */
+export interface Change {
+  deal: number;
+  what: "counted" | "doubts" | "levels" | "next_declarer" | "points" | "takes" | "ups" | "winner";
+  before: unknown;
+  after: unknown;
+}
+
 /** Host: other settings, before the match. Everybody has to be ready anew. */
 export interface ChangeTable {
   do: "change_table";
@@ -235,6 +436,23 @@ export interface ChangeTable {
 export interface ChapterRows {
   name: string;
   rows: Row[];
+}
+
+/** Points charged to the side at fault: off the opponents' total if the opponents erred, on to it otherwise. `by`: ``amount``; ``discard_capture`` = the points of the card discarded, as if the opponents had captured it with a single trump. `per`: once; for each card (fact ``cards``); for each time (fact ``times``). */
+export interface Charge {
+  amount?: number;
+  per?: "card" | "incident" | "time";
+  by?: "amount" | "discard_capture";
+  counts?: "first_deal" | "now";
+}
+
+/** Points against a side in a deal: off the opponents' total if the side opposed, on to it if it declared. */
+export interface ChargePoints {
+  order: "charge";
+  deal: number;
+  clause?: string;
+  side: number;
+  points: number;
 }
 
 /** May these cards be played, buried or declared now, and what shape are they? */
@@ -294,6 +512,14 @@ export interface ClauseRow {
   clause: Clause;
 }
 
+/** The desk closes the match after the last counted deal; the book's chain says who has won. */
+export interface CloseMatch {
+  type: "close_match";
+  by?: string;
+  at_ms?: number;
+  reason?: "deals" | "time";
+}
+
 /** The coming deal: committed to, waiting for browsers' bytes (`due`: dealt then in any case). */
 export interface ComingView {
   id: string;
@@ -309,6 +535,15 @@ export interface CountRow {
   seen: number;
   expected: number;
   spread: number;
+}
+
+/** Open a room with its first match. public: X25519 public key (64 hex) of the page, which becomes its director; name: what the device is called; page: as in ``CreateTable``. */
+export interface CreateRoom {
+  public: string;
+  match?: NewMatch;
+  title?: string;
+  name?: string;
+  page?: string;
 }
 
 /** Make a table. public: X25519 public key (64 hex) of the page that will be its host; seat and label: it sits down at once; bots: kind of program for every other seat but those of `open` ("" leaves all open). page: 16 random bytes (hex) by which a page names itself: limits then go by it before they go by the address it shares with others. */
@@ -328,6 +563,11 @@ export interface Created {
   code: string;
   key: string;
   public: string;
+}
+
+/** The clock cut it off: it counts only as the rulebook or the referee says. */
+export interface CutOff {
+  ended: "time";
 }
 
 /** The deal of this number begins; the deal's own opening follows. `first_drawer`: who draws first. */
@@ -414,6 +654,16 @@ export interface DealTakenBack {
   clause?: string;
 }
 
+/** How a deal stood; by: key of a device (``people``). */
+export interface DealVersionView {
+  entry: Entry;
+  how: "agreed" | "corrected" | "desk" | "restored" | "ruling" | "single" | "time";
+  at: number;
+  by: string;
+  reason: string;
+  unconfirmed: boolean;
+}
+
 /** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none) that some cards name. bands: as in ``OutcomeView``, once trumps are known. */
 export interface DealView {
   id: string;
@@ -476,6 +726,27 @@ export interface DealVoided {
   clause?: string;
 }
 
+/** Answer an appeal: `upheld` withdraws the ruling or, with a report or an award, amends it. */
+export interface DecideAppeal {
+  type: "decide_appeal";
+  ruling_id: string;
+  by?: string;
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  upheld: boolean;
+  reason?: string;
+  report?: Record<string, unknown> | null;
+  award?: Effect | null;
+}
+
+/** After the deal the referee ends the match, where the book leaves it to him; None is a draw. */
+export interface DecideMatch {
+  order: "winner";
+  deal: number;
+  clause?: string;
+  winner?: number | null;
+}
+
 /** Lay cards down that name trumps. */
 export interface Declare {
   do: "declare";
@@ -525,6 +796,58 @@ export interface DeclaringClosed {
   at_ms?: number | null;
 }
 
+/** It was taken (again: it had been before). */
+export interface Delivered {
+  match: string;
+  command_id: string;
+  seq: number;
+  again: boolean;
+}
+
+/** What only a desk sees. findings: of detection, see ``docs/live.md``. */
+export interface DeskPartView {
+  ledger: LedgerRow[];
+  accounts: [Account, Account];
+  findings: Record<string, unknown>[];
+}
+
+/** A device of a room. awake: it is connected and its page is looked at; heard_at: of its last sign of life, exact to half a minute. offset_ms: its clock against the server's. local: it is the server's own machine. */
+export interface DeviceView {
+  key: string;
+  name: string;
+  role: "committee" | "director" | "display" | "referee" | "scorer" | "side" | "spectator";
+  side: number;
+  match: string;
+  link: number;
+  online: boolean;
+  awake: boolean;
+  heard_at: number;
+  build: string;
+  offset_ms: number;
+  local: boolean;
+  removed: boolean;
+}
+
+/** A command to a match. command_id: the device's own name for it, the same however often it is sent: it is carried out once. `by`, `authority` and `at_ms` in the command are not heeded. */
+export interface DoLive {
+  do: "live";
+  match: string;
+  command_id: string;
+  command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+}
+
+/** A value that can be but seldom is: code and facts; an entry that names the code is taken as sure of it. */
+export interface Doubt {
+  code: string;
+  facts?: Record<string, unknown>;
+}
+
+/** What one side (or the desk) has entered and is not accepted yet; `version` for ``agree_entry``. */
+export interface DraftView {
+  entry: Entry;
+  version: number;
+}
+
 /** Every hand is complete; the rest is the kitty. */
 export interface DrawEnded {
   type: "draw_ended";
@@ -541,6 +864,37 @@ export interface DutyView {
   clause: string;
 }
 
+/** What follows from an incident; every part that is given applies. `play` that ends without a `result` and without a word on the `deal` is settled on the opponents' points after the charges. */
+export interface Effect {
+  cite?: string | Record<string, string>;
+  warning?: boolean;
+  violations?: number;
+  charges?: Charge[];
+  levels?: LevelChange | null;
+  result?: Result | null;
+  deal?: "" | "kept" | "opened_anew" | "replayed" | "void" | "void_redraw";
+  play?: "" | "ends" | "goes_on";
+  cards?: "" | "dead" | "return" | "stand";
+  replacement?: "" | "discard" | "free";
+  bid?: "" | "stands" | "stands_unless_countered" | "void";
+  trumps?: TrumpNaming | null;
+  corrected?: "declarer_discards_one_card" | "declarer_takes_one_card_back" | "hands_corrected" | "kitty_corrected" | "lowest_legal_unit_led" | "overdrawer_discards_any_one_card" | "short_player_draws_any_card_from_extra_player" | "";
+  lost_rights?: ("ask" | "bid" | "counter" | "object" | "open_counter" | "reinforce" | "throw")[];
+  granted_rights?: ("ask" | "bid" | "counter" | "object" | "open_counter" | "reinforce" | "throw")[];
+  allowed?: boolean | null;
+  composition_chosen_by?: "" | "each_other_player" | "leader" | "next_seat";
+  declaration_required?: boolean | null;
+  lost?: "" | "event" | "first_deal" | "match" | "round";
+  decided_by?: "arbitration_committee" | "director" | "innocent" | "referee" | "staff" | "" | "undecided";
+}
+
+/** The break is over. */
+export interface EndBreak {
+  type: "end_break";
+  by?: string;
+  at_ms?: number;
+}
+
 /** Host: close a table that has not begun, or one with no other person at it. */
 export interface EndTable {
   do: "end_table";
@@ -550,6 +904,26 @@ export interface EndTable {
 export interface EndView {
   cause: "abandoned" | "agreed" | "closed" | "match_over";
   rematch: string;
+}
+
+/** A side's (or the desk's) entry of a deal, whole or only its start. sure: doubts it has answered; reason: why an entry that was accepted changes; match_id: where the sender thinks he is. */
+export interface EnterDeal {
+  type: "enter_deal";
+  by?: string;
+  at_ms?: number;
+  match_id: string;
+  deal: number;
+  side: number;
+  entry: Entry;
+  entry_id: string;
+  sure?: string[];
+  reason?: string;
+}
+
+/** A deal as entered; start None: nobody came to declare. ending None: it is still being played. */
+export interface Entry {
+  start?: Start | null;
+  ending?: Played | NotCounted | ByOffence | CutOff | null;
 }
 
 /** A message or command was refused and nothing has changed. text: a sentence in the client's language. */
@@ -571,6 +945,15 @@ export interface Events {
   events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | TableEnded | RematchMade | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
   patch?: Record<string, unknown>;
   say?: Record<string, string>;
+}
+
+/** The table gets (or loses, negative) minutes, for a reason. */
+export interface ExtendClock {
+  type: "extend_clock";
+  by?: string;
+  at_ms?: number;
+  minutes: number;
+  reason: string;
 }
 
 /** A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule. stopped: the unit that was beaten, by the cards `stopping` that `stopper` shows, where the rulebook has them shown. */
@@ -605,11 +988,47 @@ export interface FirstDrawn {
   clause?: string;
 }
 
+/** The deal goes to side `takes`: levels for it as declarers or as opponents, with `at_least` the fewest of them. */
+export interface FixResult {
+  order: "result";
+  deal: number;
+  clause?: string;
+  takes: number;
+  declarers?: number;
+  opponents?: number;
+  at_least?: boolean;
+}
+
+/** Send a match's view and what changes. since: number of the last event seen of it. A side's device follows its own match from the start. */
+export interface Follow {
+  type: "follow";
+  match: string;
+  since?: number;
+}
+
 /** A seat answers the lead. */
 export interface Followed {
   type: "followed";
   seat: number;
   cards: number[];
+}
+
+/** What is asked for at the end of a deal. pack: points of all cards; step: every total is a multiple of it. kitty, last, trumps, seat: whether the field is asked for. apart: the last trick's points are not among the tricks'. asks_shape: the multiplier hangs on the shape; by_cards: on the number of cards. most_kitty, most_last: greatest points of the kitty, of a last trick of one card. hand: cards of a hand at the start. */
+export interface Form {
+  pack: number;
+  step: number;
+  kitty: boolean;
+  last: boolean;
+  apart: boolean;
+  trumps: boolean;
+  seat: boolean;
+  asks_shape: boolean;
+  by_cards: boolean;
+  shapes: Shape[];
+  most_kitty: number;
+  most_last: number;
+  hand: number;
+  clause: string;
 }
 
 /** A game of a match of several was won; both sides begin the next one at `places`. */
@@ -622,10 +1041,28 @@ export interface GameWon {
   clause?: string;
 }
 
+/** A time in which nobody measured; `number` for ``rule_gap``. */
+export interface GapView {
+  number: number;
+  from_at: number;
+  to_at: number;
+  kind: string;
+  counts: boolean;
+}
+
 /** Host: the person at `seat` becomes host. */
 export interface GiveHost {
   do: "give_host";
   seat: number;
+}
+
+/** A side gives the match up. */
+export interface GiveUp {
+  type: "give_up";
+  by?: string;
+  at_ms?: number;
+  side: number;
+  reason: string;
 }
 
 /** The last message before the server closes the socket, and why. */
@@ -661,9 +1098,25 @@ export interface Health {
   outside?: string;
 }
 
+/** A sign of life, when the page is shown or hidden and every half minute. clock: the device's own, milliseconds; build: of the page; awake: it is looked at. */
+export interface Here {
+  type: "here";
+  awake: boolean;
+  clock: number;
+  build?: string;
+}
+
 /** A legal choice for what the seat is asked. */
 export interface Hint {
   ask: "hint";
+}
+
+/** An event of a match as it was stored: number, moment, whose, and the event itself. */
+export interface HistoryLine {
+  seq: number;
+  at: number;
+  by: string;
+  event: Record<string, unknown>;
 }
 
 /** Another key is host now. */
@@ -761,10 +1214,48 @@ export interface Led {
   declared?: number[][] | null;
 }
 
+/** A ruling as it stands, for one side or ("") for none or both. nth: which time it was. points: charged against the side. levels_EW, levels_NS: levels moved apart from results. takes: the side a deal went to. void: the deal does not count. lost: what the side lost. in_force: it has effect. versions: how often it was written. appeal: "", ``open``, ``upheld`` or ``dismissed``. */
+export interface LedgerRow {
+  match: string;
+  ruling: string;
+  at_ms: number;
+  deal: number;
+  event: string;
+  side: string;
+  seat: string;
+  nth: number;
+  status: string;
+  in_force: boolean;
+  sanction: string;
+  warning: boolean;
+  violations: number;
+  points: number;
+  levels_EW: number;
+  levels_NS: number;
+  takes: string;
+  void: boolean;
+  lost: string;
+  choice: string;
+  clause: string;
+  authority: string;
+  by: string;
+  versions: number;
+  appeal: string;
+  reason: string;
+}
+
 /** How long a match lasts at most: number of deals (0 = any), minutes (None = the book's limit, 0 = none). */
 export interface Length {
   deals?: number;
   minutes?: number | null;
+}
+
+/** Levels gained (or lost, negative) by either side, apart from the deal's result; `offender_to` sets one. */
+export interface LevelChange {
+  innocent?: number;
+  offender?: number;
+  offender_to?: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T" | null;
+  per?: "incident" | "time";
 }
 
 /** A ruling moved a side; both places after it. */
@@ -774,6 +1265,213 @@ export interface LevelsRuled {
   side: number;
   places: [Place, Place];
   clause?: string;
+}
+
+/** What a code or a link's number leads to: where, as what. */
+export interface LinkFacts {
+  room: string;
+  link: number;
+  role: "committee" | "director" | "display" | "referee" | "scorer" | "side" | "spectator";
+  match: string;
+  side: number | null;
+  names: [string, string];
+  table: string;
+}
+
+/** A link as its maker sees it; its secret is derived from the key `maker`. code: to type, "" where it has none. Void once revoked or past `expires_at`. */
+export interface LinkView {
+  number: number;
+  role: "committee" | "director" | "display" | "referee" | "scorer" | "side" | "spectator";
+  match: string;
+  side: number;
+  label: string;
+  maker: string;
+  made_at: number;
+  expires_at: number;
+  revoked: boolean;
+  opened: number;
+  code: string;
+}
+
+/** The answer to question `id`. */
+export interface LiveAnswer {
+  type: "answer";
+  id: number;
+  reply: LiveReply;
+}
+
+/** A key was agreed; ``joined`` follows. */
+export interface LiveClaimed {
+  type: "claimed";
+  public: string;
+  key: string;
+}
+
+/** The table's time. state: "" before it was started. limit_ms: the whole of it, None without one. While it runs, `ends_at` is the moment of the limit, `last_deal_at` that from which no deal begins, `remind_at` that of the book's reminder; while it stands still `left_ms` is left. reminded, last_deal, ended: called. running, finish: of the deal that ran at the limit; finish None: the referee says. */
+export interface LiveClockView {
+  state: "" | "break" | "over" | "paused" | "running";
+  limit_ms?: number;
+  ends_at?: number;
+  last_deal_at?: number;
+  remind_at?: number;
+  left_ms?: number;
+  extra_ms: number;
+  reminded: boolean;
+  last_deal: boolean;
+  ended: boolean;
+  running: number;
+  finish?: boolean;
+  paused_for: string;
+  still_since?: number;
+  gaps: GapView[];
+  act?: ActView;
+  timed?: TimedView;
+}
+
+/** A deal on the sheet, as ``live.view.Row``. ended: how, "" while it runs; points without, total with charges; ups: levels gained, levels: afterwards. drafts: of EW, NS and the desk; versions: accepted ones, the last stands. Drafts, versions and what differs are not for spectators. */
+export interface LiveDealView {
+  deal: number;
+  declarer: string;
+  trump: string;
+  level: string;
+  ended: string;
+  points: number;
+  charges: number;
+  total: number;
+  takes: string;
+  ups: Record<string, number>;
+  levels: Record<string, string>;
+  how: string;
+  unconfirmed: boolean;
+  late: boolean;
+  differs: string[];
+  doubts: string[];
+  rulings: string[];
+  drafts: Record<string, DraftView>;
+  versions: DealVersionView[];
+}
+
+/** A message was refused and nothing has changed. clause: citation; statement: what it says. */
+export interface LiveError {
+  type: "error";
+  code: string;
+  n?: number | null;
+  id?: number | null;
+  command_id?: string;
+  facts?: Record<string, unknown>;
+  clause?: string;
+  text?: string;
+  statement?: string;
+}
+
+/** Here I am. name: what the device is called, once given it stays. */
+export interface LiveJoin {
+  do: "join";
+  lang?: "en" | "zh";
+  name?: string;
+}
+
+/** Signed in, or a key agreed: what this device is. match, side: of a side's device; counter: 0, every socket counts its messages from 1. wall: the server's wall clock beside `now`. */
+export interface LiveJoined {
+  type: "joined";
+  key: string;
+  role: "committee" | "director" | "display" | "referee" | "scorer" | "side" | "spectator";
+  name: string;
+  match?: string;
+  side?: number | null;
+  now: number;
+  wall: number;
+  counter?: number;
+}
+
+/** A followed match as this device sees it, as of event `seq`. */
+export interface LiveMatch {
+  type: "match";
+  match: string;
+  seq: number;
+  now: number;
+  view: LiveView;
+}
+
+/** What changed of it, as a merge patch: it stands at `seq` now. */
+export interface LiveMatchPatch {
+  type: "match_patch";
+  match: string;
+  seq: number;
+  now: number;
+  patch: Record<string, unknown>;
+}
+
+/** Nothing has happened since the `seq` the client told. */
+export interface LiveMatchSame {
+  type: "match_same";
+  match: string;
+  seq: number;
+  now: number;
+}
+
+/** Message `n` is carried out and stored. seq: of the match; again: it had been before; match: a new one's id. */
+export interface LiveOk {
+  type: "ok";
+  n: number;
+  command_id?: string;
+  seq?: number;
+  again?: boolean;
+  match?: string;
+}
+
+/** The answer to a question: the part that was asked for. */
+export interface LiveReply {
+  outlook?: Outlook | null;
+  form?: Form | null;
+  preview?: PreviewView | null;
+  report?: Record<string, unknown> | null;
+  history?: HistoryLine[] | null;
+  ticket?: string;
+}
+
+/** The room as this device sees it. */
+export interface LiveRoom {
+  type: "room";
+  now: number;
+  view: RoomView;
+}
+
+/** What changed of it, as a merge patch. */
+export interface LiveRoomPatch {
+  type: "room_patch";
+  now: number;
+  patch: Record<string, unknown>;
+}
+
+/** One match. due: the deal being played or next; form: the fields of its result once its start is told; here: the level in play if this seat's side declares, by side. devices: whether a phone speaks for each side. deals: by number from "1". people: names of devices by key. referee: somebody decides (``rule_winner``). docket: for desk and sides. */
+export interface LiveView {
+  match: string;
+  table: string;
+  names: [string, string];
+  players: string[];
+  rulebook: string;
+  digest: string;
+  book_title: Record<string, string>;
+  made_at: number;
+  levels: Record<string, string>;
+  stage: string;
+  declarer: string;
+  due: number;
+  running: number;
+  phase: string;
+  signal: "calling" | "disputed" | "due" | "half_entered" | "late" | "over" | "playing" | "undecided";
+  winner: string;
+  closed: string;
+  referee: boolean;
+  devices: [boolean, boolean];
+  clock: LiveClockView;
+  calls: CallView[];
+  deals: Record<string, LiveDealView>;
+  people: Record<string, string>;
+  form?: Form;
+  docket?: RulingView[];
+  desk?: DeskPartView;
 }
 
 /** Public tables: those gathering first, then those running, newest first. */
@@ -806,6 +1504,41 @@ export interface LobbySeat {
   kind: string;
   label?: string;
   bot?: string;
+}
+
+/** After the deal the match is lost to a side, and with it perhaps the round or the event. */
+export interface LoseMatch {
+  order: "lost";
+  deal: number;
+  clause?: string;
+  side: number;
+  what?: "event" | "match" | "round";
+}
+
+/** Directors: a link that gives a role. `number`: the page's own, above all there are (its secret is derived from the page's key and this number). match "": all of the room. minutes: until it is void, 0 = never. code: with letters to type, for sides, spectators and displays. */
+export interface MakeLink {
+  do: "make_link";
+  number: number;
+  role: "committee" | "director" | "display" | "referee" | "scorer" | "side" | "spectator";
+  match?: string;
+  side?: number | null;
+  label?: string;
+  minutes?: number;
+  code?: boolean;
+}
+
+/** Rule on an incident (a new one, or one referred to a higher authority). report: event and facts; `refer`: what is beyond the authority goes to whoever may decide it. */
+export interface MakeRuling {
+  type: "make_ruling";
+  ruling_id: string;
+  by?: string;
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  deal: number;
+  report: Record<string, unknown>;
+  award?: Effect | null;
+  reason?: string;
+  refer?: boolean;
 }
 
 /** For the referee only: an illegal play was accepted because the table records. */
@@ -886,6 +1619,46 @@ export interface Mine {
   sealed_trump?: number;
 }
 
+/** After the deal a side moves by `count` levels, or to the level named `to`. */
+export interface MoveLevel {
+  order: "levels";
+  deal: number;
+  clause?: string;
+  side: number;
+  count?: number;
+  to?: string;
+}
+
+/** After the deal the next declarer is named; None: bidding decides. */
+export interface NameDeclarer {
+  order: "declarer";
+  deal: number;
+  clause?: string;
+  seat?: number | null;
+}
+
+/** What this device (or, for directors, the device `key`) is called. */
+export interface NameDevice {
+  do: "name";
+  name: string;
+  key?: string;
+}
+
+/** A match to be opened, all with defaults: as ``live.command.OpenLive``. names "": the sides' usual ones; rulebook "": the server's first. start: its clock runs at once. */
+export interface NewMatch {
+  rulebook?: string;
+  table?: string;
+  names?: [string, string];
+  players?: string[];
+  devices?: [boolean, boolean];
+  deals?: number;
+  minutes?: number | null;
+  stage?: string;
+  levels?: [string, string] | null;
+  declarer?: number | null;
+  start?: boolean;
+}
+
 /** Seen the result: the next deal may begin. */
 export interface NextDeal {
   do: "next";
@@ -904,6 +1677,22 @@ export interface Nonce {
   nonce: string;
   now: number;
   message_bytes: number;
+}
+
+/** It does not count and is dealt anew. opening: declarer and trumps are then bid for as in an opening deal. */
+export interface NotCounted {
+  ended: "void";
+  reason?: "misdeal" | "nobody_declared" | "other" | "redeal";
+  opening?: boolean;
+}
+
+/** Nobody measured for a while: the machine slept or started again. from_ms..`at_ms` is the gap. */
+export interface NoteGap {
+  type: "note_gap";
+  by?: string;
+  at_ms?: number;
+  from_ms: number;
+  kind: "restart" | "sleep";
 }
 
 /** A sentence, and the citation it rests on ("" where it only says what lies on the table). */
@@ -935,6 +1724,23 @@ export interface Ok {
   again?: boolean;
 }
 
+/** Open a match. names: of EW and NS; players: by seat, or none; devices: whether a phone speaks for each side; deals, minutes: its length (0 deals = any, minutes None = the book's, 0 = none); stage: of the book's event; round: as offences are counted; levels, declarer: of a match taken up midway. */
+export interface OpenLive {
+  type: "open_live";
+  by?: string;
+  at_ms?: number;
+  match_id: string;
+  names: [string, string];
+  players?: string[];
+  devices?: [boolean, boolean];
+  deals?: number;
+  minutes?: number | null;
+  stage?: string;
+  round?: string;
+  levels?: [string, string] | null;
+  declarer?: number | null;
+}
+
 /** Another legal play, one for each kind. wins: it would have been the best at that moment. */
 export interface OtherPlay {
   cards: number[];
@@ -964,6 +1770,20 @@ export interface OutcomeView {
   bands: ([number | null, string, number, string])[];
 }
 
+/** What an entry brings if it stands: the total with and without charges, and where the match then is. refused: code and facts if it cannot be; doubts: what would be asked back. */
+export interface Outlook {
+  total?: number | null;
+  charges?: number;
+  final?: number | null;
+  times?: number;
+  captured?: number;
+  takes?: string;
+  ups?: Record<string, number>;
+  after?: Record<string, unknown>;
+  doubts?: Doubt[];
+  refused?: Record<string, unknown> | null;
+}
+
 /** Nobody overturns the buried kitty any more: play begins. */
 export interface OverturningEnded {
   type: "overturning_ended";
@@ -985,6 +1805,14 @@ export interface Passed {
 export interface Pause {
   do: "pause";
   on?: boolean;
+}
+
+/** The table's time stands still, for a reason. */
+export interface PauseClock {
+  type: "pause_clock";
+  by?: string;
+  at_ms?: number;
+  reason: string;
 }
 
 /** All clocks stand. */
@@ -1054,6 +1882,21 @@ export interface PlayReturned {
   clause?: string;
 }
 
+/** By play. points: the opponents' points in tricks, those of the last trick left out where the book counts that by itself. last_by: who won the last trick. width, length: the largest unit of its winning play (2, 3 = three pairs in a row). cards: cards each player played in it, 0 = those of the unit. trumps: it was won with trumps; None where the book does not ask. kitty: points in the kitty; last: points in the last trick; None where the book does not count them. charges: what the table itself has charged (failed throws …), signed for the opponents' total; rulings are apart. seat: who won the last trick, where the book asks. */
+export interface Played {
+  ended: "played";
+  points: number;
+  last_by: "declarers" | "opponents";
+  width?: number;
+  length?: number;
+  cards?: number;
+  trumps?: boolean | null;
+  kitty?: number | null;
+  last?: number | null;
+  charges?: number;
+  seat?: number | null;
+}
+
 /** A ruling changes the opponents' points. */
 export interface PointsAdjusted {
   type: "points_adjusted";
@@ -1066,6 +1909,15 @@ export interface Pong {
   type: "pong";
   t: number;
   now: number;
+}
+
+/** What a command would bring. ruling: as it would stand; lines: its consequences in words with their weight; changes: on the course; before, after: levels, next declarer, winner, phase. */
+export interface PreviewView {
+  changes: Change[];
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  ruling?: Ruling;
+  lines: [string, string][];
 }
 
 /** A refusal over HTTP. line: of the file that was sent, 0 where it has none. */
@@ -1141,6 +1993,12 @@ export interface Remove {
   seat: number;
 }
 
+/** Directors: a device loses its role. */
+export interface RemoveDevice {
+  do: "remove_device";
+  key: string;
+}
+
 /** ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as [name, cards], one list for each way; cards: the hint; points: in the cards. wins: it would be the best play so far, where the table allows aids. A refusal: code, facts, clause. */
 export interface Reply {
   ok: boolean;
@@ -1172,6 +2030,24 @@ export interface RequestView {
   other?: number;
 }
 
+/** The desk brings back an earlier accepted version (counted from 0). */
+export interface RestoreDeal {
+  type: "restore_deal";
+  by?: string;
+  at_ms?: number;
+  deal: number;
+  version: number;
+  reason: string;
+}
+
+/** The deal goes to a side whatever the points. `declarers` / `opponents`: levels if that side is the one it goes to; with ``from_points`` the least of them, the opponents' points then fix the number. */
+export interface Result {
+  to?: "declarers" | "innocent" | "offender" | "opponents";
+  levels?: "fixed" | "from_points";
+  declarers?: number;
+  opponents?: number;
+}
+
 /** A ruling decides who declares next; play goes on and may add to the least levels. */
 export interface ResultForced {
   type: "result_forced";
@@ -1181,9 +2057,55 @@ export interface ResultForced {
   clause?: string;
 }
 
+/** It runs again. */
+export interface ResumeClock {
+  type: "resume_clock";
+  by?: string;
+  at_ms?: number;
+}
+
+/** The desk takes back how the match was closed, given up or decided. */
+export interface ResumeMatch {
+  type: "resume_match";
+  by?: string;
+  at_ms?: number;
+  reason: string;
+}
+
 /** Host: links and codes given out so far admit nobody any more. */
 export interface RevokeInvitations {
   do: "revoke_invitations";
+}
+
+/** Directors: a link is void from now on. devices: those it let in lose their role, too. */
+export interface RevokeLink {
+  do: "revoke_link";
+  number: number;
+  devices?: boolean;
+}
+
+/** What anybody who has the address may know before a link is opened. */
+export interface RoomFacts {
+  room: string;
+  title: string;
+  matches: number;
+}
+
+/** The new room, its first match, the director's key. */
+export interface RoomMade {
+  room: string;
+  match: string;
+  key: string;
+  public: string;
+}
+
+/** A room for one device: its matches in one line each (those it may see). devices: for desks; links: for directors. */
+export interface RoomView {
+  room: string;
+  title: string;
+  matches: Record<string, BoardView>;
+  devices?: Record<string, DeviceView>;
+  links?: Record<string, LinkView>;
 }
 
 /** One value. citation: the clause that set it, with its standing; both "" where the value is the schema's default, which no file states. inherited: set by an ancestor. */
@@ -1195,6 +2117,33 @@ export interface Row {
   inherited?: boolean;
 }
 
+/** The director says whether a gap counts. */
+export interface RuleGap {
+  type: "rule_gap";
+  by?: string;
+  at_ms?: number;
+  number: number;
+  counts: boolean;
+  reason?: string;
+}
+
+/** The referee says whether the deal running at the limit is finished. */
+export interface RuleRunning {
+  type: "rule_running";
+  by?: string;
+  at_ms?: number;
+  finish: boolean;
+}
+
+/** The referee says who has won (None: a draw) where the book's chain leaves it to him. */
+export interface RuleWinner {
+  type: "rule_winner";
+  by?: string;
+  at_ms?: number;
+  winner: number | null;
+  reason: string;
+}
+
 /** A rulebook to choose. title by language; hand: cards of each player. */
 export interface RulebookEntry {
   name: string;
@@ -1203,6 +2152,47 @@ export interface RulebookEntry {
   hand: number;
   kitty: number;
   digest: string;
+}
+
+/** What was ruled. deal: the deal it falls on, 0 = before the first. report: ``{"event": name, fact: value …}`` in the casebook's notation. event: the offence that answered. side, seat: at fault, None where both, nobody or not known. nth: which time it was; given: the report said so itself. choice, chosen_by: the option taken and whose choice it was. award: the effect of whoever decided, where the words leave it to him. outcome: consequences by the casebook's keys. orders: what the match carries out. clause: citation. by, authority: who ruled. reason: his words. counts: it is one of the times. */
+export interface Ruling {
+  deal: number;
+  report: Record<string, unknown>;
+  event: string;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  by: string;
+  side?: number | null;
+  seat?: number | null;
+  nth?: number;
+  given?: boolean;
+  choice?: string;
+  chosen_by?: string;
+  award?: Effect | null;
+  outcome?: Record<string, unknown>;
+  orders?: (ChargePoints | FixResult | TakeBack | StopDeal | MoveLevel | NameDeclarer | LoseMatch | DecideMatch)[];
+  clause?: string;
+  reason?: string;
+  counts?: boolean;
+}
+
+/** One version of a ruling. */
+export interface RulingVersionView {
+  ruling: Ruling;
+  at: number;
+  by: string;
+  why: string;
+  reason: string;
+}
+
+/** A ruling with its history, as ``referee.docket.Entry``: the last version holds. in_force: it has its effect. */
+export interface RulingView {
+  ruling_id: string;
+  status: string;
+  in_force: boolean;
+  referred_to: string;
+  withdrawn: string;
+  versions: RulingVersionView[];
+  appeals: AppealView[];
 }
 
 /** The referee said whether the running deal is finished. */
@@ -1301,6 +2291,23 @@ export interface SetAutoplay {
   on?: boolean;
 }
 
+/** A side's phone came or went for good. */
+export interface SetDevices {
+  type: "set_devices";
+  by?: string;
+  at_ms?: number;
+  devices: [boolean, boolean];
+}
+
+/** A largest unit that the last trick can be won with. longest: greatest length of a run of it, 1 for a set; times: the multiplier of its shortest form with trumps and with plain cards. */
+export interface Shape {
+  width: number;
+  length: number;
+  longest: number;
+  times: number;
+  times_plain: number;
+}
+
 /** All revealed deals of one kind of pack. faces: for each face how often it fell to E, N, W, S and into the kitty; share_seat, share_kitty: how often had to be expected; kitty_points: kitties by their points, with the mean seen and expected; sets: faces held in so many copies by one hand, per 100 hands; runs: hands by the number of pairs in their longest tractor, judged at level 2 without a trump suit, against `simulated` hands of freshly shuffled packs. */
 export interface ShuffleGroup {
   rulebook: string;
@@ -1362,6 +2369,35 @@ export interface Splits {
 /** Leave the seat: it is open again before the match, a program takes it over during it. */
 export interface Stand {
   do: "stand";
+}
+
+/** declarer: seat 0..3. trump: suit 0..3, 4 = no trump suit. level: 0..12 in play, None = as the course has it. */
+export interface Start {
+  declarer: number;
+  trump: number;
+  level?: number | null;
+}
+
+/** The match's time begins. */
+export interface StartClock {
+  type: "start_clock";
+  by?: string;
+  at_ms?: number;
+}
+
+/** The act timed is done. */
+export interface StopAct {
+  type: "stop_act";
+  by?: string;
+  at_ms?: number;
+}
+
+/** The deal ends here; the opponents hold so many points before any charge (None: not told). */
+export interface StopDeal {
+  order: "stop";
+  deal: number;
+  clause?: string;
+  points?: number | null;
 }
 
 /** Other settings; nobody is ready any more. */
@@ -1460,6 +2496,14 @@ export interface TableView {
   mine?: Mine;
 }
 
+/** The deal does not count; `opening`: the next one is bid for as an opening deal. */
+export interface TakeBack {
+  order: "void";
+  deal: number;
+  clause?: string;
+  opening?: boolean;
+}
+
 /** Take the kitty up. */
 export interface TakeKitty {
   do: "take_kitty";
@@ -1502,6 +2546,23 @@ export interface ThrowFailed {
   stopping?: number[];
 }
 
+/** Time has passed. close: the referee's word whether the score is close, where the book asks for it. */
+export interface Tick {
+  type: "tick";
+  by?: string;
+  at_ms?: number;
+  close?: boolean | null;
+}
+
+/** Somebody asks for an act to be timed, or the referee starts timing one. */
+export interface TimeAct {
+  type: "time_act";
+  by?: string;
+  at_ms?: number;
+  act: "bury" | "bury_and_first_lead" | "declare" | "declare_units" | "draw" | "first_lead" | "follow" | "lead" | "play" | "window";
+  seat: number;
+}
+
 /** The limit is reached. `finish`: the running deal is finished; None: no deal runs, or the referee has to say. */
 export interface TimeEnded {
   type: "time_ended";
@@ -1518,6 +2579,14 @@ export interface TimeRanOut {
   count: number;
   effect?: string;
   clause?: string;
+}
+
+/** The act last timed. */
+export interface TimedView {
+  act: string;
+  seat: string;
+  took_ms: number;
+  over: boolean;
 }
 
 /** Milliseconds, fixed when the table is made. 0 = no clock for that act. `shared_bury_lead`: burying and the first lead share one clock. `turns`: where seats are asked to declare one after another, not all at once. `clauses`: where the rulebook sets a limit, by act. */
@@ -1572,6 +2641,13 @@ export interface TrickWon {
   cards: number[];
 }
 
+/** Who names the trump suit instead, what holds if he does not, and whether in an opening deal he then declares. */
+export interface TrumpNaming {
+  by?: "innocent" | "lot" | "referee";
+  otherwise?: "lot" | "permanent_only" | "referee";
+  namer_declares_opening?: boolean;
+}
+
 /** Trumps (0..3, 4 = no trump suit), the level in play and the declarer are known. namer: the seat that named them. burier: who is to take the kitty. then: the phase that follows. */
 export interface TrumpsSet {
   type: "trumps_set";
@@ -1583,6 +2659,26 @@ export interface TrumpsSet {
   burier: number | null;
   then: "after_bury" | "kitty" | "play" | "swapping";
   clause?: string;
+}
+
+/** Letters as somebody typed them. */
+export interface TypedCode {
+  code: string;
+}
+
+/** A side takes its own entry of a deal back before it is accepted. */
+export interface UndoEntry {
+  type: "undo_entry";
+  by?: string;
+  at_ms?: number;
+  deal: number;
+  side: number;
+}
+
+/** Send it no more. */
+export interface Unfollow {
+  type: "unfollow";
+  match: string;
 }
 
 /** What has to be led in place of a failed throw was chosen. */
@@ -1638,6 +2734,16 @@ export interface Watch {
   lang?: "en" | "zh";
 }
 
+/** Take a ruling back. */
+export interface WithdrawRuling {
+  type: "withdraw_ruling";
+  ruling_id: string;
+  by?: string;
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  reason: string;
+}
+
 /** A chapter of a rulebook in words. */
 export interface WordChapter {
   name: string;
@@ -1658,3 +2764,9 @@ export type ClientAny = Claim | Watch | Signed | Ask | Language | Ping;
 export type ServerAny = Nonce | Claimed | Joined | View | Events | UpToDate | Ok | Error | Answered | Pong | Gone;
 
 export type Body = Join | Sit | Stand | AskSwap | Ready | SeatBot | FillWithBots | Remove | ChangeTable | GiveHost | RevokeInvitations | Pause | SetAutoplay | AskTakeback | AskEnd | Answer | EndTable | Rematch | NextDeal | AddBytes | SayPhrase | SayText | Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal;
+
+export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive | Language | Ping;
+
+export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | Pong | Gone;
+
+export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch;

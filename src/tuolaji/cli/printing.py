@@ -15,7 +15,7 @@ from tuolaji.cli.files import refuse_taken
 from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault, reason_of
 from tuolaji.match.record_file import write_bytes
-from tuolaji.referee.ledger import Row, accounts_of
+from tuolaji.referee.ledger import LedgerRow, accounts_of
 from tuolaji.wording.shell import shell
 
 FINE: Final = 0
@@ -47,9 +47,9 @@ def ledger(asked: Any, terminal: Terminal) -> int:
     return FINE
 
 
-def _rows(path: Path) -> tuple[Row, ...]:
+def _rows(path: Path) -> tuple[LedgerRow, ...]:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=tuple[Row, ...])
+        return msgspec.json.decode(path.read_bytes(), type=tuple[LedgerRow, ...])
     except OSError as error:
         raise Fault("file_unreadable", {"reason": reason_of(error)}, file=str(path)) from None
     except (msgspec.DecodeError, ValueError) as error:

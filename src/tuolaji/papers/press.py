@@ -10,7 +10,7 @@ from typing import Final
 
 from tuolaji.faults import Fault
 from tuolaji.papers.typesetter import pdf
-from tuolaji.referee.ledger import Account, Row
+from tuolaji.referee.ledger import Account, LedgerRow
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.wording.language import Lang
 from tuolaji.wording.paper import account
@@ -34,6 +34,6 @@ def paper(name: str, loaded: Loaded, lang: Lang) -> bytes:
     return pdf(SHEETS[name](loaded, lang))
 
 
-def ledger(loaded: Loaded, rows: Sequence[Row], accounts: Sequence[Account], lang: Lang, name: str = "") -> bytes:
+def ledger(loaded: Loaded, rows: Sequence[LedgerRow], accounts: Sequence[Account], lang: Lang, name: str = "") -> bytes:
     """A match's ledger as PDF; arguments as in ``wording.paper.account``."""
     return pdf(account.ledger(loaded, rows, accounts, lang, name))

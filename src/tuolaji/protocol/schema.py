@@ -10,11 +10,18 @@ from typing import Any, Final
 
 import msgspec
 
-from tuolaji.protocol import VERSION, books, http, replays
+from tuolaji.protocol import VERSION, books, http, live, replays
 from tuolaji.protocol.client import Body, ClientAny
 from tuolaji.protocol.server import ServerAny
 
-ROOTS: Final[dict[str, Any]] = {"ClientAny": ClientAny, "ServerAny": ServerAny, "Body": Body}
+ROOTS: Final[dict[str, Any]] = {
+    "ClientAny": ClientAny,
+    "ServerAny": ServerAny,
+    "Body": Body,
+    "LiveClientAny": live.LiveClientAny,
+    "LiveServerAny": live.LiveServerAny,
+    "LiveBody": live.LiveBody,
+}
 HTTP_BODIES: Final[tuple[type, ...]] = (
     http.CreateTable,
     http.Created,
@@ -30,12 +37,19 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     books.BookPage,
     books.BookDifference,
     books.RecordRead,
+    live.CreateRoom,
+    live.RoomMade,
+    live.RoomFacts,
+    live.LinkFacts,
+    live.TypedCode,
+    live.Carried,
+    live.Delivered,
 )
 REF: Final = "#/$defs/{name}"
 
 
 def schema() -> dict[str, Any]:
-    """All message types under ``$defs``; ``ClientAny``, ``ServerAny`` and ``Body`` are the unions that travel."""
+    """All message types under ``$defs``; the roots are the unions that travel: ``Body`` in what is signed."""
     roots, components = msgspec.json.schema_components((*ROOTS.values(), *HTTP_BODIES), ref_template=REF)
     defs = dict(sorted(components.items()))
     for name, root in zip(ROOTS, roots, strict=False):
@@ -44,7 +58,7 @@ def schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "tuolaji",
         "version": VERSION,
-        "oneOf": [{"$ref": REF.format(name=name)} for name in ("ClientAny", "ServerAny")],
+        "oneOf": [{"$ref": REF.format(name=name)} for name in ROOTS if name.endswith("Any")],
         "$defs": defs,
     }
 

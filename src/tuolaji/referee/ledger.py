@@ -19,7 +19,7 @@ from tuolaji.referee.docket import Docket, Entry
 from tuolaji.seating import SEATS, SIDES
 
 
-class Row(Struct, frozen=True, kw_only=True):
+class LedgerRow(Struct, frozen=True, kw_only=True):
     """A ruling as it stands, for one side or ("") for none or both.
 
     nth: which time it was. points: charged against the side. levels_EW, levels_NS: levels moved apart from results.
@@ -65,7 +65,7 @@ class Account(Struct, frozen=True, kw_only=True):
     times: dict[str, int] = {}
 
 
-def rows(docket: Docket, match: str = "") -> tuple[Row, ...]:
+def rows(docket: Docket, match: str = "") -> tuple[LedgerRow, ...]:
     """All rulings in the order made, withdrawn ones too."""
     return tuple(_row(entry, match) for entry in docket.entries)
 
@@ -93,7 +93,7 @@ def accounts(docket: Docket) -> tuple[Account, Account]:
     return found[0], found[1]
 
 
-def accounts_of(listed: Sequence[Row]) -> tuple[Account, Account]:
+def accounts_of(listed: Sequence[LedgerRow]) -> tuple[Account, Account]:
     """EW and NS, from rows alone: as `accounts`, but every ruling in force counts as one time of its incident."""
     found = []
     for side in SIDES:
@@ -107,19 +107,19 @@ def accounts_of(listed: Sequence[Row]) -> tuple[Account, Account]:
     return found[0], found[1]
 
 
-def to_json(listed: Sequence[Row]) -> str:
-    """A JSON array of objects, one a row, keys as in `Row`."""
+def to_json(listed: Sequence[LedgerRow]) -> str:
+    """A JSON array of objects, one a row, keys as in `LedgerRow`."""
     return json.dumps(to_builtins(listed), ensure_ascii=False, indent=2) + "\n"
 
 
-def to_csv(listed: Iterable[Row]) -> str:
+def to_csv(listed: Iterable[LedgerRow]) -> str:
     """Comma-separated, a header first, lines ended as spreadsheets expect; a text that a spreadsheet would take for a
     formula begins with an apostrophe."""
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(Row.__struct_fields__)
+    writer.writerow(LedgerRow.__struct_fields__)
     for row in listed:
-        writer.writerow(_cell(getattr(row, name)) for name in Row.__struct_fields__)
+        writer.writerow(_cell(getattr(row, name)) for name in LedgerRow.__struct_fields__)
     return out.getvalue()
 
 
@@ -129,12 +129,12 @@ def _cell(value: Any) -> Any:
     return "'" + value if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
-def _row(entry: Entry, match: str) -> Row:
+def _row(entry: Entry, match: str) -> LedgerRow:
     ruling, outcome = entry.ruling, entry.ruling.outcome
     orders = ruling.orders
     moved = [sum(o.count for o in orders if isinstance(o, MoveLevel) and o.side == side) for side in (0, 1)]
     appeal = entry.appeals[-1] if entry.appeals else None
-    return Row(
+    return LedgerRow(
         match=match,
         ruling=entry.ruling_id,
         at_ms=entry.versions[0].at_ms,

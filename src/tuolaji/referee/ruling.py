@@ -58,7 +58,7 @@ class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Asked of the docket. `by`: who asks; `authority`: as what; `at_ms`: the caller's clock."""
 
     ruling_id: str
-    by: str
+    by: str = ""
     authority: Authority = "referee"
     at_ms: int = 0
 

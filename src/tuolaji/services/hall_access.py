@@ -16,8 +16,8 @@ from tuolaji.live.decide import Asked
 from tuolaji.referee import ruling as said
 from tuolaji.referee.ruling import Authority
 
-HallRole = Literal["spectator", "side", "scorer", "referee", "director", "committee"]
-ORDER: Final[tuple[HallRole, ...]] = ("spectator", "side", "scorer", "referee", "director", "committee")
+HallRole = Literal["display", "spectator", "side", "scorer", "referee", "director", "committee"]
+ORDER: Final[tuple[HallRole, ...]] = ("display", "spectator", "side", "scorer", "referee", "director", "committee")
 """What one may do at the desk, all after him may."""
 AUTHORITIES: Final[dict[HallRole, Authority]] = {
     "scorer": "staff",

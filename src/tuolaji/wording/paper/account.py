@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tuolaji.referee.ledger import Account, Row
+from tuolaji.referee.ledger import Account, LedgerRow
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, SIDES
 from tuolaji.wording import clauses
@@ -49,7 +49,7 @@ SUMS: Final = (
 )
 
 
-def ledger(loaded: Loaded, rows: Sequence[Row], accounts: Sequence[Account], lang: Lang, name: str = "") -> Sheet:
+def ledger(loaded: Loaded, rows: Sequence[LedgerRow], accounts: Sequence[Account], lang: Lang, name: str = "") -> Sheet:
     """A match's ledger. rows, accounts: see ``referee.ledger``; name: what the match or the sides are called."""
     s = Scribe(loaded, lang)
     listed = Block(
@@ -73,7 +73,7 @@ def ledger(loaded: Loaded, rows: Sequence[Row], accounts: Sequence[Account], lan
     )
 
 
-def _row(s: Scribe, row: Row) -> tuple[str, ...]:
+def _row(s: Scribe, row: LedgerRow) -> tuple[str, ...]:
     who = SEAT_WORDS[SEATS.index(row.seat)].of(s.lang) if row.seat in SEATS and row.seat else ""
     side = SIDE_WORDS[SIDES.index(row.side)].of(s.lang) if row.side in SIDES else s.say("—", "—")
     state = row.appeal if row.appeal in ("upheld", "dismissed") and row.status == "stands" else row.status
@@ -91,7 +91,7 @@ def _row(s: Scribe, row: Row) -> tuple[str, ...]:
     )
 
 
-def _outcome(s: Scribe, row: Row) -> str:
+def _outcome(s: Scribe, row: LedgerRow) -> str:
     said = [s.say("警告", "warning")] if row.warning else []
     if row.violations:
         said.append(s.say(f"记违例{row.violations}次", f"{row.violations} violation(s)"))
