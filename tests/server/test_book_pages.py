@@ -18,6 +18,7 @@ from tests.server.local import EAGER, local
 from tests.server.test_uploads import book, upload
 from tuolaji.faults import Fault
 from tuolaji.protocol.books import BookDifference, BookPage
+from tuolaji.protocol.offences import OffenceList
 from tuolaji.rulebook.catalog import load, load_text
 from tuolaji.server import book_worker, books, uploads
 from tuolaji.server.aside import Aside
@@ -212,5 +213,32 @@ def test_papers_come_as_pdf_in_either_language() -> None:
             assert made["zh"] != made["en"]
             status, _, body = await asyncio.to_thread(fetched, f"{base}/api/rulebooks/three-deck/papers/poster")
             assert (status, b"paper_unknown" in body) == (404, True)
+
+    run(story())
+
+
+def test_the_offences_of_every_book_are_listed_with_their_words() -> None:
+    """Every offence has a title and a moment in both languages; cases and options in words as in the data; brought
+    books are listed in a process of their own."""
+
+    async def story() -> None:
+        async with local() as (base, _):
+            for name in ("guilin-2009", "three-deck", "four-deck", "guangdong-finance-2009", "meizhusong-2016"):
+                status, found = await get(f"{base}/api/rulebooks/{name}/offences")
+                listed = msgspec.convert(found, OffenceList)
+                assert (status, len(listed.offences)) == (200, len(load(name).book.offences.list)), name
+                for entry in listed.offences:
+                    for lang in ("zh", "en"):
+                        words = entry.words[lang]
+                        assert words.title, entry.item.event
+                        assert words.title != entry.item.event
+                        assert len(words.cases) == len(entry.item.cases), entry.item.event
+                        for case, said in zip(entry.item.cases, words.cases, strict=True):
+                            assert set(said.options) == set(case.options)
+                            assert bool(said.then) == (case.then is not None)
+            _, read = await upload(base, {"mine": book(extends="three-deck", rest=KITTY)})
+            _, mine = await get(f"{base}/api/rulebooks/{read['rulebook']}/offences")
+            assert msgspec.convert(mine, OffenceList).digest == read["digest"]
+            assert (await get(f"{base}/api/rulebooks/nothing/offences"))[0] == 404
 
     run(story())

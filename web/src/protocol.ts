@@ -418,6 +418,14 @@ export interface Carried {
   mac: string;
 }
 
+/** A case in words. when: "" where it always holds; then: "" where something is chosen; options: by name. */
+export interface CaseSaid {
+  when: string;
+  then: string;
+  options: Record<string, string>;
+  chosen_by: string;
+}
+
 /** One value that changes after a deal (0: before the first), plain as files and pages carry it: levels and levels gained by side, seats and sides by name. None where there was or will be nothing. */
 export interface Change {
   deal: number;
@@ -970,6 +978,14 @@ export interface FailedThrow {
   stopping: number[];
 }
 
+/** A fact of the report. filled: the desk knows it from the table (deal, clock, score, ledger); optional: the answer does not need it. */
+export interface Field {
+  name: string;
+  kind: "act" | "card" | "cards" | "number" | "seat" | "suit" | "text" | "yes_no";
+  filled?: boolean;
+  optional?: boolean;
+}
+
 /** Host: programs take every open seat. */
 export interface FillWithBots {
   do: "fill";
@@ -1129,6 +1145,25 @@ export interface HostGiven {
 export interface InvitationsRevoked {
   type: "invitations_revoked";
   least: number;
+}
+
+/** One offence. event: as reported; answers: the offence that answers it. at_fault: a role, or ``offender`` where it is reported. established: when it counts; before that it is `until`, then `becomes`. asks: the chapter that answers where no case does; decides: who does where nothing answers. */
+export interface Item {
+  event: string;
+  answers: string;
+  title: Text | null;
+  clause: string;
+  standing: string;
+  at_fault: string;
+  established: string;
+  until: string;
+  becomes: string;
+  counted: Record<string, unknown>;
+  fields: Field[];
+  cases: When[];
+  asks: string;
+  decides: string;
+  bounds: Record<string, unknown>;
 }
 
 /** Body of the first signed message: here I am, the last event I have seen is `since` (-1: none). */
@@ -1716,6 +1751,39 @@ export interface Noticed {
   text: Text;
 }
 
+/** An offence. moment, place: when it happens, and the order within; question: it is one about the rules, nothing was done; words: by language. */
+export interface OffenceEntry {
+  item: Item;
+  moment: "conduct" | "declaring" | "drawing" | "kitty" | "other" | "play" | "time";
+  place: number;
+  question: boolean;
+  words: Record<string, OffenceSaid>;
+}
+
+/** All offences of a rulebook. decides: who rules at the tables; appeal: who hears appeals, one after the other; appeal_minutes: until when (0 = any time). facts, acts, holdings, authorities: names in words, by language. */
+export interface OffenceList {
+  name: string;
+  digest: string;
+  title: Text;
+  decides: string;
+  appeal: string[];
+  appeal_minutes: number;
+  offences: OffenceEntry[];
+  facts: Record<string, Record<string, string>>;
+  acts: Record<string, Record<string, string>>;
+  holdings: Record<string, Record<string, string>>;
+  authorities: Record<string, Record<string, string>>;
+}
+
+/** An offence in words. timing: from when it counts, "" = at once; cases: as in the offence's `item`; asks: the chapter that answers where no case does; decides: who does where nothing answers. */
+export interface OffenceSaid {
+  title: string;
+  timing: string;
+  cases: CaseSaid[];
+  asks: string;
+  decides: string;
+}
+
 /** Command `n` is carried out and stored; its events begin at `seq`. again: it had been before. */
 export interface Ok {
   type: "ok";
@@ -1746,6 +1814,14 @@ export interface OtherPlay {
   cards: number[];
   text: Text;
   wins: boolean;
+}
+
+/** What follows: parts of the effect that say something; `decides`: who decides or has to be told. */
+export interface Outcome {
+  effect: Record<string, unknown>;
+  clause: string;
+  decides?: string;
+  fields?: Field[];
 }
 
 /** How a deal ended, for the settlement page. kitty_points: what the kitty brought; before, after: places of both sides; bands: [lowest points, side that declares next, levels, clause], lowest first; next: next declarer. */
@@ -2732,6 +2808,16 @@ export interface Watch {
   type: "watch";
   since?: number;
   lang?: "en" | "zh";
+}
+
+/** A case: its conditions, and what follows or what may be chosen. `bounds`: limits of an award here. */
+export interface When {
+  conditions: Record<string, unknown>;
+  then: Outcome | null;
+  options?: Record<string, Outcome>;
+  chosen_by?: string;
+  default?: string;
+  bounds?: Record<string, unknown> | null;
 }
 
 /** Take a ruling back. */

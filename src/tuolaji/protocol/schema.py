@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tuolaji.protocol import VERSION, books, http, live, replays
+from tuolaji.protocol import VERSION, books, http, live, offences, replays
 from tuolaji.protocol.client import Body, ClientAny
 from tuolaji.protocol.server import ServerAny
 
@@ -44,6 +44,7 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     live.TypedCode,
     live.Carried,
     live.Delivered,
+    offences.OffenceList,
 )
 REF: Final = "#/$defs/{name}"
 

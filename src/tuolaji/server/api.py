@@ -17,6 +17,7 @@ from tuolaji import __version__
 from tuolaji.faults import Fault
 from tuolaji.protocol.books import BookDifference, BookFiles, BookPage, BookRead, RecordRead
 from tuolaji.protocol.http import Created, CreateTable, Health, Lobby, RulebookEntry, TableFacts
+from tuolaji.protocol.offences import OffenceList
 from tuolaji.protocol.replays import DealNoted, ShuffleStats
 from tuolaji.rulebook.scaffold import scaffold
 from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, pdf_answer, read_as, refusal, text_answer
@@ -92,6 +93,7 @@ class Api:
             Entry("GET", "/api/rulebooks", self.rulebooks, None, tuple[RulebookEntry, ...]),
             Entry("GET", "/api/rulebooks/{name}", self.rulebook, None, BookPage),
             Entry("GET", "/api/rulebooks/{name}/template", self.template),
+            Entry("GET", "/api/rulebooks/{name}/offences", self.offences, None, OffenceList),
             Entry("GET", "/api/rulebooks/{name}/papers/{paper}", self.paper),
             Entry("GET", "/api/rulebooks/{name}/against", self.against_parent, None, BookDifference),
             Entry("GET", "/api/rulebooks/{name}/against/{other}", self.against, None, BookDifference),
@@ -166,6 +168,10 @@ class Api:
     async def rulebook(self, request: Request) -> Response:
         """A whole rulebook by name or content: values with their clauses, and every line in words."""
         return _squeezed(await self._book_pages.page(request.path_params["name"]), request)
+
+    async def offences(self, request: Request) -> Response:
+        """Every offence of a rulebook for a referee's desk, in words."""
+        return _squeezed(await self._book_pages.offences(request.path_params["name"]), request)
 
     async def paper(self, request: Request) -> Response:
         """A table card, score sheet or referee's card as PDF; the query's ``lang`` is zh or en."""

@@ -19,6 +19,7 @@ from tuolaji.server import book_worker, paper_worker
 from tuolaji.server.aside import Aside
 from tuolaji.server.book_worker import SECONDS, Wanted
 from tuolaji.server.books import Shelf
+from tuolaji.server.offence_list import offence_list
 from tuolaji.wording.language import Lang
 
 MODULE: Final = "tuolaji.server.book_worker"
@@ -57,6 +58,16 @@ class BookPages:
         return self._found(here.digest, against) or self._keep(
             here.digest, against, await self._difference(here, there)
         )
+
+    async def offences(self, name: str) -> Made:
+        """Its offences for a referee's desk, as ``OffenceList``."""
+        loaded, key = self._shelf.called(name), "offences"
+        kept = self._found(loaded.digest, key)
+        if kept is not None:
+            return kept
+        if self._shelf.own(loaded):
+            return self._keep(loaded.digest, key, offence_list(loaded))
+        return self._keep(loaded.digest, key, await self._made(Wanted(book=pickle.dumps(loaded), offences=True)))
 
     async def paper(self, name: str, paper: str, lang: Lang) -> Made:
         """A paper as PDF, always set in a process of its own. Raises Fault ``paper_unknown``, too."""

@@ -18,6 +18,7 @@ from tuolaji.rulebook.assembly import assemble
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.show import ClauseRow, listing
 from tuolaji.server.aside import answer
+from tuolaji.server.offence_list import offence_list
 from tuolaji.wording.book.difference import differences
 from tuolaji.wording.book.scribe import Line
 from tuolaji.wording.book.written import chapters
@@ -28,11 +29,13 @@ SECONDS: Final = 5
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
-    """book: pickled, to be shown; other: pickled, to compare it with; parent: compare it with what it builds on."""
+    """book: pickled, to be shown; other: pickled, to compare it with; parent: compare it with what it builds on;
+    offences: only its offences."""
 
     book: bytes
     other: bytes = b""
     parent: bool = False
+    offences: bool = False
 
 
 def page(loaded: Loaded) -> bytes:
@@ -114,6 +117,8 @@ def work(body: bytes) -> bytes:
     """What is made of a ``Wanted``."""
     wanted = msgspec.msgpack.decode(body, type=Wanted)
     loaded: Loaded = pickle.loads(wanted.book)
+    if wanted.offences:
+        return offence_list(loaded)
     if wanted.parent:
         return difference(loaded, parent_of(loaded))
     return difference(loaded, pickle.loads(wanted.other)) if wanted.other else page(loaded)

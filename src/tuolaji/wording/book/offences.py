@@ -161,7 +161,7 @@ def _frame(s: Scribe, offence: Offence, path: str) -> None:
 
 
 def _case(s: Scribe, case: Case, path: str) -> None:
-    when = s.say("且", " and ").join(_condition(s, fact, value) for fact, value in case.when.items())
+    when = s.say("且", " and ").join(condition(s, fact, value) for fact, value in case.when.items())
     head = s.say(f"{when}：", f"{when[:1].upper()}{when[1:]}: ") if when else ""
     if case.then is not None:
         text = effect(s, case.then)
@@ -191,7 +191,8 @@ def _discretion(s: Scribe, given: Discretion, path: str, depth: int) -> None:
     s.line(f"可以判：{kinds}{more}。", f"May be awarded: {kinds}{more}.", path, depth=depth)
 
 
-def _condition(s: Scribe, fact: str, value: Any) -> str:
+def condition(s: Scribe, fact: str, value: Any) -> str:
+    """A condition of a case in words."""
     word = s.word(words.FACTS, fact)
     if value is True or value is False:
         if fact == "legal_play":
@@ -212,7 +213,7 @@ def _span(s: Scribe, fact: str, word: str, least: int | None, most: int | None) 
     unit = {"minutes": s.say("分钟", " minutes"), "seconds": s.say("秒", " seconds")}.get(fact, "")
     name = "" if unit else word
     if fact == "count":
-        unit, name = s.say("次", ""), s.say("第", "time ")
+        unit, name = s.say("次", ""), s.say("第", "time")
     if least is not None and most is not None:
         return s.say(f"{name}{least}至{most}{unit}", f"{name} from {least} to {most}{unit}".strip())
     if most is not None:

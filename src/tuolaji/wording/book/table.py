@@ -184,7 +184,7 @@ def declaring(s: Scribe) -> None:
     else:
         s.line("可以要求重发的：", "Rights to a redeal:", "declaring.redeal_requests")
     for name, right in chapter.redeal_rights.items():
-        who, what = s.word(HOLDERS, right.who), _holding(s, right.holding)
+        who, what = s.word(HOLDERS, right.who), holding(s, right.holding)
         before = right.moment == "before_bury"
         zh = f"{'埋底前' if before else '摸完牌后'}，{who}手里{what}，可以要求重发。"
         en = f"{'Before burying' if before else 'After the draw'} {who} with {what} may ask for a redeal."
@@ -193,11 +193,12 @@ def declaring(s: Scribe) -> None:
         _after_bury(s, chapter.after_bury)
 
 
-def _holding(s: Scribe, text: str) -> str:
-    holding = parse_holding(text)
-    if holding is None:
+def holding(s: Scribe, text: str) -> str:
+    """A hand that gives a right, as ``points<=10``, in words."""
+    read = parse_holding(text)
+    if read is None:
         return text
-    kind, most = holding
+    kind, most = read
     zh, en = ("分", "points") if kind == "points" else ("张主牌", "trumps")
     none = s.say("没有分" if kind == "points" else "没有主牌", f"no {en}")
     return none if most == 0 else s.say(f"至多{most}{zh}", f"at most {most} {en}")
