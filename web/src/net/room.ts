@@ -354,7 +354,13 @@ export class RoomConnection {
     if (!this.key) return;
     const n = ++this.n;
     this.sent.set(n, { id, done });
-    this.post({ type: "signed", key: this.key.id, n, body, mac: sign(bytesOf(this.key), this.room, this.nonce, n, body) });
+    this.post({
+      type: "signed",
+      key: this.key.id,
+      n,
+      body,
+      mac: sign(bytesOf(this.key), this.room, this.nonce, n, body),
+    });
   }
 
   /** Whoever waits on this page hears it; a refusal nobody waits for stays in the outbox until it is seen. */
@@ -384,7 +390,10 @@ export class RoomConnection {
       return;
     }
     if (message.n)
-      return this.settle(message.n, outcome({ ...said, facts: message.facts ?? {}, statement: message.statement ?? "" }));
+      return this.settle(
+        message.n,
+        outcome({ ...said, facts: message.facts ?? {}, statement: message.statement ?? "" }),
+      );
     if (this.signedIn || message.code === "message_unreadable") return;
     if (this.pass) this.pass = null;
     else if (this.key && (message.code === "key_unknown" || message.code === "device_removed")) {
