@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import islice
 from typing import Final, NamedTuple
 
 from tuolaji.deal.shuffle import numbers
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.rulebook.schema_event import Span
 from tuolaji.simulation import sampled
 from tuolaji.simulation.plan import Plan, check
 from tuolaji.simulation.pool import Result, results
@@ -21,7 +21,8 @@ from tuolaji.tournament import command as asked
 from tuolaji.tournament.decide import decide
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.evolve import fold
-from tuolaji.tournament.format import OUT_KINDS
+from tuolaji.tournament.format import OUT_KINDS, Stage
+from tuolaji.tournament.lateness import scale, step_at
 from tuolaji.tournament.planning import upcoming
 from tuolaji.tournament.state import Game, State
 from tuolaji.tournament.tree import Tree
@@ -68,6 +69,7 @@ class _Run:
         self.players, self.folders = players, tuple(folders)
         self.events: list[Event] = []
         self.matches = 0
+        self.scale = scale(loaded, state.format)
         self.tally = sampled.bands(loaded) if players == SAMPLED else {}
 
     def do(self, command: asked.EventCommand) -> None:
@@ -120,7 +122,7 @@ class _Run:
             self._play([game for game in ready if game.fixture.round == first])
 
     def _play(self, games: list[Game]) -> None:
-        absent = {game.fixture.id: late(self.loaded, self.state, self._lateness(game)) for game in games}
+        absent = {game.fixture.id: self._absent(game) for game in games}
         there = [game for game in games if not any(absent[game.fixture.id])]
         found = dict(zip((game.fixture.id for game in there), self._results(there), strict=True))
         for game in games:
@@ -134,28 +136,30 @@ class _Run:
                 side = absent[name].index(True)
                 self.do(asked.EnterResult(match=name, status="walkover", at_fault=side, by="rehearsal"))
 
-    def _lateness(self, game: Game) -> tuple[int, int]:
-        """Minutes by which either side is late."""
+    def _absent(self, game: Game) -> tuple[bool, bool]:
+        """Which sides lose the match for being so late: by the rulebook's scale, else by the format's minutes."""
         below = self.numbers(f"late,{game.fixture.id}")
-        first, second = (0 if below(LATE_OF) else 1 + below(LATE_MINUTES) for _ in (0, 1))
+        minutes = [0 if below(LATE_OF) else 1 + below(LATE_MINUTES) for _ in (0, 1)]
+        first, second = (step_at(self.scale, one).does in ("walkover", "out") for one in minutes)
         return first, second
 
     def _results(self, games: list[Game]) -> Iterator[asked.EnterResult]:
         if self.players == SAMPLED:
             for game in games:
-                below = self.numbers(f"match,{game.fixture.id}")
-                boards = tuple(below(7) - 3 for _ in range(self.state.stage(game.stage).boards))
-                name = self.state.stage(game.stage).name
-                played = sampled.play(self.loaded, self.tally, below, name)
+                below, form = self.numbers(f"match,{game.fixture.id}"), self.state.stage(game.stage)
+                boards = tuple(below(7) - 3 for _ in range(boards_due(form)))
+                played = [sampled.play(self.loaded, self.tally, below, form.name) for _ in range(form.best_of)]
                 yield self._entered(game, played, below, boards)
             return
-        for game, end in zip(games, self._dealt(games), strict=True):
-            boards = tuple(end.climbed[0] - end.climbed[1] for _ in range(self.state.stage(game.stage).boards))
-            below = self.numbers(f"match,{game.fixture.id}")
-            yield self._entered(game, sampled.Sampled(end.climbed, (0, 0), end.winner), below, boards)
+        ends = iter(self._dealt([game for game in games for _ in range(self.state.stage(game.stage).best_of)]))
+        for game in games:
+            form = self.state.stage(game.stage)
+            played = [sampled.Sampled(end.climbed, (0, 0), end.winner) for end in islice(ends, form.best_of)]
+            boards = tuple(played[0].levels[0] - played[0].levels[1] for _ in range(boards_due(form)))
+            yield self._entered(game, played, self.numbers(f"match,{game.fixture.id}"), boards)
 
     def _dealt(self, games: list[Game]) -> Iterator[Result]:
-        """These matches, every card of them, by machine players."""
+        """These matches (a match of several games once for each), every card of them, by machine players."""
         if not games:
             return iter(())
         kind = self.players
@@ -171,35 +175,40 @@ class _Run:
         return results(plan, self.loaded, self.jobs, records=False)
 
     def _entered(
-        self, game: Game, played: sampled.Sampled, below: Callable[[int], int], boards: tuple[int, ...]
+        self, game: Game, played: Sequence[sampled.Sampled], below: Callable[[int], int], boards: tuple[int, ...]
     ) -> asked.EnterResult:
-        winner = played.winner
-        if winner is None and self.state.stage(game.stage).kind in OUT_KINDS:
+        form = self.state.stage(game.stage)
+        games, counted = _games(played, form, below)
+        winner = played[0].winner if form.best_of == 1 else None if games[0] == games[1] else int(games[1] > games[0])
+        if winner is None and form.kind in OUT_KINDS:
             winner = below(2)
+        levels, deals = (
+            (sum(values[0] for values in pairs), sum(values[1] for values in pairs))
+            for pairs in ([one.levels for one in counted], [one.deals for one in counted])
+        )
         return asked.EnterResult(
             match=game.fixture.id,
             winner=winner,
-            levels=played.levels,
-            deals=played.deals if any(played.deals) else None,
+            levels=levels,
+            deals=deals if any(deals) else None,
+            games=None if form.best_of == 1 else games,
             boards=boards,
             by="rehearsal",
         )
 
 
-def late(loaded: Loaded, state: State, minutes: tuple[int, int]) -> tuple[bool, bool]:
-    """Which sides lose the match for being so late: by the rulebook's scale, else by the format's minutes."""
-    first, second = (_lost(loaded, state, one) for one in minutes)
-    return first, second
+def boards_due(form: Stage) -> int:
+    """Results of boards a match of a stage has: twice as many where it is played at two tables."""
+    return form.boards * (2 if form.board_score == "swapped" else 1)
 
 
-def _lost(loaded: Loaded, state: State, minutes: int) -> bool:
-    offence = loaded.book.offences.list.get("late")
-    for case in offence.cases if offence is not None else ():
-        span = case.when.get("minutes")
-        if isinstance(span, Span) and _within(span, minutes):
-            return case.then is not None and case.then.lost in ("round", "match", "event")
-    return minutes > state.format.late_minutes
-
-
-def _within(span: Span, minutes: int) -> bool:
-    return (span.least is None or minutes >= span.least) and (span.most is None or minutes <= span.most)
+def _games(
+    played: Sequence[sampled.Sampled], form: Stage, below: Callable[[int], int]
+) -> tuple[tuple[int, int], list[sampled.Sampled]]:
+    """Games won by both sides, and the games that were played until one side could not be caught."""
+    won, counted, needed = [0, 0], [], form.best_of // 2 + 1
+    for one in played:
+        if max(won) < needed:
+            won[below(2) if one.winner is None and form.best_of > 1 else one.winner or 0] += 1
+            counted.append(one)
+    return (won[0], won[1]), counted

@@ -2,7 +2,9 @@
 
 A board fixes deck order, level, first drawer and (a value) the declarer; what a table made of it are the steps of the
 rulebook's bands, counted for the first side. All of it is usual practice where a rulebook says nothing (``silent``).
-Not here: dealing (``deal``), tables of standings (``standing``).
+With ``swapped`` a match is played at two tables, the first side holding the other's cards at the second: the steps of
+the second table follow those of the first, both counted for the first side of the match. Not here: dealing (``deal``),
+tables of standings (``standing``), dealing sheets (``papers``).
 """
 
 from __future__ import annotations
@@ -15,12 +17,20 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from tuolaji.deal.shuffle import parse_seed
+from tuolaji.faults import Fault
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.tournament import command as asked
+from tuolaji.tournament import event as told
+from tuolaji.tournament.event import Event
 from tuolaji.tournament.state import Game, State
+from tuolaji.tournament.timetable import due_round
 
 if TYPE_CHECKING:
     from tuolaji.tournament.tree import Tree
 
 LABEL: Final = b"tuolaji/board/1\n"
+COMMIT_LABEL: Final = b"tuolaji/board-commit/1\n"
 
 
 class Board(Struct, frozen=True, kw_only=True):
@@ -45,6 +55,77 @@ def board_seed(secret: bytes, board: Board) -> bytes:
     return sha256(LABEL + secret + board.id.encode()).digest()
 
 
+def commitment(secret: bytes, match: str) -> str:
+    """What the table of a match is told before play: 64 hex digits, another at every table."""
+    return sha256(COMMIT_LABEL + secret + match.encode()).hexdigest()
+
+
+def deal(loaded: Loaded, state: State, command: asked.DealBoards) -> list[Event]:
+    """Raises Fault ``no_boards_due``, ``boards_dealt`` (facts: round), ``seed_wrong_length``."""
+    games = due_round(_tree(state), command.section)
+    if not games or not state.stage(games[0].stage).boards:
+        raise Fault("no_boards_due")
+    stage, number = games[0].stage, games[0].fixture.round
+    if f"{command.section}/{stage}/{number}" in state.boards:
+        raise Fault("boards_dealt", {"round": number})
+    secret = parse_seed(command.secret)
+    matches = [one for one in _round(state, command.section, stage, number) if one.fixture.role == "match"]
+    return [
+        told.BoardsDealt(
+            at_ms=command.at_ms,
+            by=command.by,
+            reason=command.reason,
+            section=command.section,
+            stage=stage,
+            round=number,
+            commitments={game.fixture.id: commitment(secret, game.fixture.id) for game in matches},
+        )
+    ]
+
+
+def open_boards(loaded: Loaded, state: State, command: asked.OpenBoards) -> list[Event]:
+    """Raises Fault ``no_boards_due``, ``boards_in_play`` (facts: matches), ``boards_commitment_broken``."""
+    dealt = state.boards.get(f"{command.section}/{command.stage}/{command.round}")
+    if dealt is None or dealt.secret:
+        raise Fault("no_boards_due")
+    tree = _tree(state)
+    games = _round(state, command.section, command.stage, command.round)
+    open_ = [game.fixture.id for game in games if tree.outcome(game.fixture.id) is None]
+    if open_:
+        raise Fault("boards_in_play", {"matches": open_[:12], "count": len(open_)})
+    secret = parse_seed(command.secret)
+    if any(commitment(secret, match) != made for match, made in dealt.commitments.items()):
+        raise Fault("boards_commitment_broken", {"round": command.round})
+    return [
+        told.BoardsOpened(
+            at_ms=command.at_ms,
+            by=command.by,
+            section=command.section,
+            stage=command.stage,
+            round=command.round,
+            secret=command.secret,
+        )
+    ]
+
+
+def _tree(state: State) -> Tree:
+    from tuolaji.tournament.tree import Tree
+
+    return Tree(state)
+
+
+def _round(state: State, section: str, stage: int, number: int) -> list[Game]:
+    key = (section, stage, number)
+    return [game for game in state.games.values() if (game.section, game.stage, game.fixture.round) == key]
+
+
+def round_boards(state: State, section: str, stage: int, number: int) -> tuple[Board, ...]:
+    """The boards of a round of a stage."""
+    form = state.stage(stage)
+    prefix = f"{section}{'-' if section else ''}{stage}."
+    return boards_of(prefix, number, form.boards, fixed=form.declarer == "fixed")
+
+
 def board_points(tree: Tree, games: Sequence[Game], how: str) -> dict[str, Fraction]:
     """Points of everybody from the boards of these matches."""
     points: dict[str, Fraction] = defaultdict(Fraction)
@@ -52,7 +133,11 @@ def board_points(tree: Tree, games: Sequence[Game], how: str) -> dict[str, Fract
     for game in games:
         outcome = tree.outcome(game.fixture.id)
         if outcome is not None and outcome.result is not None and outcome.result.boards:
-            rounds[game.fixture.round].append((outcome.sides, outcome.result.boards))
+            if how == "swapped":
+                points[outcome.sides[0]] += sum(outcome.result.boards)
+                points[outcome.sides[1]] -= sum(outcome.result.boards)
+            else:
+                rounds[game.fixture.round].append((outcome.sides, outcome.result.boards))
     for tables in rounds.values():
         for board in range(max(len(steps) for _, steps in tables)):
             made = [(sides, steps[board]) for sides, steps in tables if board < len(steps)]

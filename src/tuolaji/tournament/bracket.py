@@ -35,7 +35,7 @@ def _ranks(drawees: Sequence[Drawee], order: list[int], byes: str) -> dict[int, 
     seeds = sorted((one for one in order if drawees[one].seed), key=lambda one: drawees[one].seed)
     if not seeds:
         best = max((drawees[one].score for one in order if drawees[one].group), default=0)
-        seeds = [one for one in order if drawees[one].group and drawees[one].score == best]
+        seeds = [one for one in order if best and drawees[one].group and drawees[one].score == best]
     return {one: rank for rank, one in enumerate(seeds, 1)}
 
 

@@ -35,6 +35,18 @@ def robin(order: Sequence[int], legs: int = 1) -> list[Round]:
     return rounds if len(order) > 1 else []
 
 
+def seeded(drawees: Sequence[Drawee], order: list[int]) -> list[int]:
+    """The order with the two strongest where `robin` lets them meet in the last round."""
+    seeds = sorted((one for one in order if drawees[one].seed), key=lambda one: drawees[one].seed)[:2]
+    if len(seeds) < 2 or len(order) < 3:
+        return order
+    last = len(order) - 1 if len(order) % 2 else len(order) - 2
+    for one, place in zip(seeds, (0, last), strict=True):
+        at = order.index(one)
+        order[at], order[place] = order[place], order[at]
+    return order
+
+
 def _round(placed: list[int | None], turn: int, leg: int) -> Round:
     half = len(placed) // 2
     pairs, rests = [], []
@@ -124,7 +136,7 @@ def matched(drawees: Sequence[Drawee], left: Sequence[set[str]], lots: Lots) -> 
     return [(order[i], order[j]) for i, j in found]
 
 
-def paired(drawees: Sequence[Drawee], apart: str, lots: Lots, *, by_score: bool) -> Round:
+def paired(drawees: Sequence[Drawee], apart: str, lots: Lots, *, by_score: bool, byes: str = "lot") -> Round:
     """One round by ``pairing.pair``."""
-    found = pair(drawees, apart, lots, by_score=by_score)
+    found = pair(drawees, apart, lots, by_score=by_score, byes=byes)
     return Round(found.pairs, () if found.rest is None else (found.rest,))

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tuolaji.tournament.event import Status, Way
+from tuolaji.tournament.event import Blame, Flag, Prize, Sheets, Status, Way
 from tuolaji.tournament.format import Format
 
 
@@ -25,6 +25,7 @@ class OpenEvent(Command, frozen=True, kw_only=True, tag="open_event"):
     form: Format
     test: bool = False
     closes_ms: int = 0
+    part: str = ""
 
 
 class AdmitUnit(Command, frozen=True, kw_only=True, tag="admit_unit"):
@@ -35,13 +36,15 @@ class AdmitUnit(Command, frozen=True, kw_only=True, tag="admit_unit"):
 
 
 class TakeEntry(Command, frozen=True, kw_only=True, tag="take_entry"):
-    """Enter a pair or team; after the cut-off with a reason only."""
+    """Enter a pair or team; after the cut-off with a reason only. place: which free place a late comer takes in a
+    draw that stands (a bye's match, a group's number, or an entry that left before it played), "" = the best one."""
 
     entry: str
     players: tuple[str, ...]
     unit: str = ""
     seed: int = 0
     section: str = ""
+    place: str = ""
 
 
 class CheckIn(Command, frozen=True, kw_only=True, tag="check_in"):
@@ -64,7 +67,7 @@ class ReturnEntry(Command, frozen=True, kw_only=True, tag="return_entry"):
 
 
 class ReplacePlayer(Command, frozen=True, kw_only=True, tag="replace_player"):
-    """Put another player on the roster of an entry."""
+    """Put another player on the roster of an entry; once something is drawn, with a reason."""
 
     entry: str
     out: str
@@ -135,6 +138,19 @@ class UndoDraw(Command, frozen=True, kw_only=True, tag="undo_draw"):
     played: bool = False
 
 
+class UndoPhase(Command, frozen=True, kw_only=True, tag="undo_phase"):
+    """Take back every draw of the last stage drawn, and all that came of them. played: although results are in."""
+
+    section: str = ""
+    played: bool = False
+
+
+class UndoRound(Command, frozen=True, kw_only=True, tag="undo_round"):
+    """Take back the last round begun, if nothing of it was played: clocks, starts and tables; the draw stands."""
+
+    section: str = ""
+
+
 class StartMatch(Command, frozen=True, kw_only=True, tag="start_match"):
     """Play begins."""
 
@@ -143,7 +159,7 @@ class StartMatch(Command, frozen=True, kw_only=True, tag="start_match"):
 
 class EnterResult(Command, frozen=True, kw_only=True, tag="enter_result"):
     """A result or a correction. levels, deals, games, collected: by side of the fixture; winner None: by levels, or
-    nobody where nothing parts them. at_fault: side that forfeits, is absent or left."""
+    nobody where nothing parts them. at_fault: side that forfeits, is absent or left; faults: of each side, instead."""
 
     match: str
     status: Status = "played"
@@ -154,6 +170,7 @@ class EnterResult(Command, frozen=True, kw_only=True, tag="enter_result"):
     games: tuple[int, int] | None = None
     collected: tuple[int, int] | None = None
     boards: tuple[int, ...] = ()
+    faults: tuple[Blame, Blame] = ("", "")
     way: Way = "recompute"
 
 
@@ -181,6 +198,138 @@ class SettleTie(Command, frozen=True, kw_only=True, tag="settle_tie"):
     section: str = ""
 
 
+class NameReferee(Command, frozen=True, kw_only=True, tag="name_referee"):
+    """A person serves as referee, lent by a unit; out: no longer."""
+
+    referee: str
+    unit: str = ""
+    out: bool = False
+
+
+class AssignReferees(Command, frozen=True, kw_only=True, tag="assign_referees"):
+    """Referees for the matches at tables, none of them at a match of his own unit while that can be."""
+
+    section: str = ""
+
+
+class MoveMatch(Command, frozen=True, kw_only=True, tag="move_match"):
+    """Play a match at this table."""
+
+    match: str
+    table: str
+
+
+class PlanSlot(Command, frozen=True, kw_only=True, tag="plan_slot"):
+    """Fix a time for a round or for some matches (`event.SlotPlanned`)."""
+
+    slot: str
+    section: str = ""
+    stage: int = 1
+    round: int = 0
+    matches: tuple[str, ...] = ()
+    starts_ms: int = 0
+    ends_ms: int = 0
+    until_ms: int = 0
+    place: str = ""
+
+
+class DropSlot(Command, frozen=True, kw_only=True, tag="drop_slot"):
+    """Take a time back."""
+
+    slot: str
+
+
+class StartRound(Command, frozen=True, kw_only=True, tag="start_round"):
+    """Start the clocks of the round that is due: at `starts_ms` (0 = now); minutes: 0 = the rulebook's limit."""
+
+    section: str = ""
+    starts_ms: int = 0
+    minutes: int = 0
+
+
+class NoteArrival(Command, frozen=True, kw_only=True, tag="note_arrival"):
+    """A side sits at its table."""
+
+    match: str
+    entry: str
+    here: bool = True
+
+
+class ExtendMatch(Command, frozen=True, kw_only=True, tag="extend_match"):
+    """Give a match more minutes (or take them back, negative); with a reason."""
+
+    match: str
+    minutes: int
+
+
+class FlagMatch(Command, frozen=True, kw_only=True, tag="flag_match"):
+    """The sides disagree, or call for the referee."""
+
+    match: str
+    flag: Flag
+    on: bool = True
+
+
+class MarkPrinted(Command, frozen=True, kw_only=True, tag="mark_printed"):
+    """Papers of the round that is due were printed."""
+
+    what: Sheets
+    section: str = ""
+
+
+class NamePrizes(Command, frozen=True, kw_only=True, tag="name_prizes"):
+    """Say what there is to win."""
+
+    prizes: tuple[Prize, ...]
+
+
+class AttachRuling(Command, frozen=True, kw_only=True, tag="attach_ruling"):
+    """Attach a ruling to any match, past ones too, or its next version (`event.RulingAttached`)."""
+
+    ruling: str
+    match: str
+    incident: str = ""
+    clause: str = ""
+    side: int | None = None
+    levels: tuple[int, int] = (0, 0)
+    lost: int | None = None
+    winner: int | None = None
+    withdrawn: bool = False
+    way: Literal["recompute", "keep"] = "recompute"
+
+
+class SetPublishing(Command, frozen=True, kw_only=True, tag="set_publishing"):
+    """Results go out at once, or on release."""
+
+    auto: bool
+
+
+class ReleaseResults(Command, frozen=True, kw_only=True, tag="release_results"):
+    """Make everything so far public."""
+
+
+class Review(Command, frozen=True, kw_only=True, tag="review"):
+    """Open a review (public pages stand still) or close it."""
+
+    on: bool
+
+
+class DealBoards(Command, frozen=True, kw_only=True, tag="deal_boards"):
+    """Fix the boards of the duplicate round that is due. secret: 32 bytes as hex, kept by the caller until opened."""
+
+    secret: str
+    section: str = ""
+
+
+class OpenBoards(Command, frozen=True, kw_only=True, tag="open_boards"):
+    """Tell the secret of a round's boards, once every table has finished."""
+
+    secret: str
+    stage: int
+    round: int
+    section: str = ""
+
+
 EventCommand = (
     OpenEvent
     | AdmitUnit
@@ -198,9 +347,28 @@ EventCommand = (
     | EnterLots
     | SetDrawAside
     | UndoDraw
+    | UndoPhase
+    | UndoRound
     | StartMatch
     | EnterResult
     | RestoreResult
     | GivePenalty
     | SettleTie
+    | NameReferee
+    | AssignReferees
+    | MoveMatch
+    | PlanSlot
+    | DropSlot
+    | StartRound
+    | NoteArrival
+    | ExtendMatch
+    | FlagMatch
+    | MarkPrinted
+    | NamePrizes
+    | AttachRuling
+    | SetPublishing
+    | ReleaseResults
+    | Review
+    | DealBoards
+    | OpenBoards
 )

@@ -7,12 +7,19 @@ Not here: deciding (``decide``): a preview changes nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
-from tuolaji.tournament.event import Event
+from msgspec import structs
+
+from tuolaji.faults import Fault
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.tournament.command import EnterResult
+from tuolaji.tournament.decide import decide
+from tuolaji.tournament.event import Event, Way
 from tuolaji.tournament.evolve import fold
-from tuolaji.tournament.standing import final
-from tuolaji.tournament.state import State
+from tuolaji.tournament.format import OUT_KINDS
+from tuolaji.tournament.standing import Number, Sums, final, sums
+from tuolaji.tournament.state import Draw, State
 from tuolaji.tournament.tree import Tree
 
 
@@ -35,12 +42,44 @@ class Place(NamedTuple):
     after: int
 
 
+class Sum(NamedTuple):
+    """Points and level difference of an entry in a table of a stage that change."""
+
+    entry: str
+    stage: int
+    points: tuple[Number, Number]
+    net: tuple[int, int]
+
+
 class Moves(NamedTuple):
-    """Everything some events would move."""
+    """Everything some events would move. outcomes: matches whose result changes; drawn: draws that were made from what
+    changes and stand all the same."""
 
     matches: tuple[Side, ...]
     outcomes: tuple[str, ...]
     places: tuple[Place, ...]
+    sums: tuple[Sum, ...] = ()
+    drawn: tuple[str, ...] = ()
+
+
+class Option(NamedTuple):
+    """A way of correcting: what it would move, or the Fault that refuses it."""
+
+    way: Way
+    moves: Moves | None
+    refused: Fault | None
+
+
+def options(loaded: Loaded, state: State, command: EnterResult) -> tuple[Option, ...]:
+    """The ways open to a correction, each with what it moves."""
+    found: list[Option] = []
+    for way in get_args(Way):
+        try:
+            events = decide(loaded, state, structs.replace(command, way=way))
+            found.append(Option(way, moved(state, events), None))
+        except Fault as fault:
+            found.append(Option(way, None, fault))
+    return tuple(found)
 
 
 def moved(state: State, events: Sequence[Event]) -> Moves:
@@ -57,7 +96,29 @@ def moved(state: State, events: Sequence[Event]) -> Moves:
             sides.append(Side(name, old, new, running, bool(game.versions) and (ended is None) != (ends is None)))
         if ended != ends:
             outcomes.append(name)
-    return Moves(tuple(sides), tuple(outcomes), _places(before, after))
+    changed = {state.games[name].stage for name in outcomes}
+    drawn = tuple(name for name, draw in state.draws.items() if draw.status == "drawn" and _hangs(state, draw, changed))
+    return Moves(tuple(sides), tuple(outcomes), _places(before, after), _sums(before, after, outcomes), drawn)
+
+
+def _hangs(state: State, draw: Draw, changed: set[int]) -> bool:
+    """Whether a draw looked at scores of a stage in which a result changes."""
+    scored = state.stage(draw.plan.stage).kind in ("swiss", "duplicate") and draw.plan.round > 1
+    return scored and draw.plan.stage in changed
+
+
+def _sums(before: Tree, after: Tree, outcomes: Sequence[str]) -> tuple[Sum, ...]:
+    tables = dict.fromkeys((after.state.games[name].section, after.state.games[name].stage) for name in outcomes)
+    found: list[Sum] = []
+    for section, stage in tables:
+        if after.state.stage(stage).kind in OUT_KINDS:
+            continue
+        old, new = sums(before, section, stage), sums(after, section, stage)
+        for entry in new:
+            was, now = old.get(entry, Sums()), new[entry]
+            if (was.points, was.net) != (now.points, now.net):
+                found.append(Sum(entry, stage, (was.points, now.points), (was.net, now.net)))
+    return tuple(found)
 
 
 def _places(before: Tree, after: Tree) -> tuple[Place, ...]:

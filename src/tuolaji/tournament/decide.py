@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.tournament import boards, drawing, hall, officials, places, prizes, publishing, results, rulings, timetable
 from tuolaji.tournament import command as asked
-from tuolaji.tournament import drawing, hall, results
 from tuolaji.tournament import event as told
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.event import Event
-from tuolaji.tournament.format import OUT_KINDS, check
+from tuolaji.tournament.format import OUT_KINDS, ROUND_KINDS, check
 from tuolaji.tournament.planning import rounds_drawn, upcoming
-from tuolaji.tournament.state import Entry, State
+from tuolaji.tournament.state import COMMON, Entry, State
 from tuolaji.tournament.tree import Tree
 
 MOST_ENTRIES: Final = 10_000
@@ -60,6 +60,7 @@ def _open(loaded: Loaded, state: State, command: asked.OpenEvent) -> list[Event]
             form=check(command.form),
             test=command.test,
             closes_ms=command.closes_ms,
+            part=command.part and _id(command.part),
         )
     ]
 
@@ -77,8 +78,9 @@ def _unit(loaded: Loaded, state: State, command: asked.AdmitUnit) -> list[Event]
 def _entry(loaded: Loaded, state: State, command: asked.TakeEntry) -> list[Event]:
     _fits(state, command)
     late = 0
+    filled: tuple[Event, ...] = ()
     if state.drawn(command.section):
-        late = _late_round(loaded, state, command)
+        late, filled = _late(state, command)
     elif state.closes_ms and command.at_ms > state.closes_ms and not command.reason:
         raise Fault("entries_closed", {"entry": command.entry})
     return [
@@ -90,7 +92,8 @@ def _entry(loaded: Loaded, state: State, command: asked.TakeEntry) -> list[Event
             seed=command.seed,
             section=command.section and _id(command.section),
             late=late,
-        )
+        ),
+        *filled,
     ]
 
 
@@ -99,6 +102,8 @@ def _fits(state: State, command: asked.TakeEntry) -> None:
     form = state.format
     if command.entry in state.entries:
         raise Fault("entry_exists", {"entry": command.entry})
+    if command.section == COMMON or (command.section and state.part and not command.section.startswith(state.part)):
+        raise Fault("section_wrong", {"section": command.section, "part": state.part})
     if len(state.entries) >= MOST_ENTRIES:
         raise Fault("too_many_entries", {"most": MOST_ENTRIES})
     least, most = form.players
@@ -119,15 +124,22 @@ def _nobody_twice(state: State, entry: str, players: tuple[str, ...]) -> None:
                 raise Fault("player_twice", {"player": player, "entry": other.id})
 
 
-def _late_round(loaded: Loaded, state: State, command: asked.TakeEntry) -> int:
-    """The round a late comer is first drawn for."""
+def _late(state: State, command: asked.TakeEntry) -> tuple[int, tuple[Event, ...]]:
+    """The round a late comer is first drawn for, or plays in a place that is free; past the cut-off with a reason
+    only. Raises Fault ``late_entry`` (facts: entry, rounds), ``late_no_place``."""
     tree = Tree(state)
     due = upcoming(tree, command.section)
     form = state.stage(1)
-    late = due is not None and due.stage == 1 and form.kind not in OUT_KINDS and due.round <= state.format.late_rounds
-    if due is None or not late:
+    if form.kind in ROUND_KINDS and form.kind not in OUT_KINDS and due is not None and due.stage == 1:
+        if due.round > state.format.late_rounds and not command.reason:
+            raise Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds})
+        return rounds_drawn(state, command.section, 1) + 1, ()
+    if not state.format.late_rounds and not command.reason:
         raise Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds})
-    return rounds_drawn(state, command.section, 1) + 1
+    place = places.take(tree, command.section, command.entry, command.unit, command.place)
+    if place.round > state.format.late_rounds and not command.reason:
+        raise Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds})
+    return place.round, (told.PlacesFilled(**_who(command), entry=command.entry, fixtures=place.fixtures),)
 
 
 def _check_in(loaded: Loaded, state: State, command: asked.CheckIn) -> list[Event]:
@@ -165,6 +177,8 @@ def _replace(loaded: Loaded, state: State, command: asked.ReplacePlayer) -> list
     for game in state.games.values():
         if game.started and tree.outcome(game.fixture.id) is None and command.entry in tree.sides(game.fixture.id):
             raise Fault("roster_locked", {"entry": command.entry, "match": game.fixture.id})
+    if state.draws and not command.reason:
+        raise Fault("substitution_needs_reason", {"entry": command.entry})
     _nobody_twice(state, command.entry, (_id(command.into), *(one for one in entry.players if one != command.out)))
     return [told.PlayerReplaced(**_who(command), entry=command.entry, out=command.out, into=command.into)]
 
@@ -191,4 +205,23 @@ _ON: Final[dict[type, Callable[[Loaded, State, Any], list[Event]]]] = {
     asked.RestoreResult: results.restore,
     asked.GivePenalty: results.penalty,
     asked.SettleTie: results.settle,
+    asked.UndoPhase: drawing.undo_phase,
+    asked.UndoRound: timetable.undo_round,
+    asked.NameReferee: officials.name,
+    asked.AssignReferees: officials.assign,
+    asked.MoveMatch: hall.move,
+    asked.PlanSlot: timetable.plan_slot,
+    asked.DropSlot: timetable.drop_slot,
+    asked.StartRound: timetable.start_round,
+    asked.NoteArrival: timetable.arrive,
+    asked.ExtendMatch: timetable.extend,
+    asked.FlagMatch: timetable.flag,
+    asked.MarkPrinted: timetable.printed,
+    asked.NamePrizes: prizes.name,
+    asked.AttachRuling: rulings.attach,
+    asked.SetPublishing: publishing.setting,
+    asked.ReleaseResults: publishing.release,
+    asked.Review: publishing.review,
+    asked.DealBoards: boards.deal,
+    asked.OpenBoards: boards.open_boards,
 }

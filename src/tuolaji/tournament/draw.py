@@ -9,21 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec import structs
+
 from tuolaji.faults import Fault
 from tuolaji.tournament import bracket, circle
 from tuolaji.tournament.format import Kind, Stage
 from tuolaji.tournament.lots import Lots
 from tuolaji.tournament.pairing import marks
-from tuolaji.tournament.plan import METHOD, Drawee, Drawn, Fixture, Plan, Role
+from tuolaji.tournament.plan import METHOD, METHODS, Drawee, Drawn, Fixture, Plan, Role
 
 
 def resolve(plan: Plan, key: bytes) -> Drawn:
     """The draw of this plan by this key. Raises Fault ``draw_method_unknown`` (facts: method, known),
     ``too_few_entries`` (facts: entries, least)."""
-    if plan.method != METHOD:
+    if plan.method not in METHODS:
         raise Fault("draw_method_unknown", {"method": plan.method, "known": METHOD})
     if len(plan.drawees) < 2:
         raise Fault("too_few_entries", {"entries": len(plan.drawees), "least": 2})
+    if plan.method != METHOD and plan.form.kind not in ("knockout_bracket", "groups"):
+        plan = structs.replace(plan, drawees=tuple(structs.replace(one, seed=0) for one in plan.drawees))
     return _KINDS[plan.form.kind](plan, Lots(key))
 
 
@@ -57,23 +61,23 @@ def _laid(sequence: list[int]) -> list[tuple[int, ...]]:
 
 
 def _knockout(plan: Plan, lots: Lots) -> Drawn:
-    found = circle.paired(plan.drawees, plan.form.apart, lots, by_score=False)
+    found = circle.paired(plan.drawees, plan.form.apart, lots, by_score=False, byes=plan.form.byes)
     return _rounds(plan, [found], _flat([found]), "bye")
 
 
 def _swiss(plan: Plan, lots: Lots) -> Drawn:
     by_score = plan.round > 1 or any(one.score for one in plan.drawees)
-    found = circle.paired(plan.drawees, plan.form.apart, lots, by_score=by_score)
+    found = circle.paired(plan.drawees, plan.form.apart, lots, by_score=by_score, byes=plan.form.byes)
     return _rounds(plan, [found], _flat([found]), "bye")
 
 
 def _duplicate(plan: Plan, lots: Lots) -> Drawn:
-    found = circle.paired(plan.drawees, plan.form.apart, lots, by_score=False)
+    found = circle.paired(plan.drawees, plan.form.apart, lots, by_score=False, byes=plan.form.byes)
     return _rounds(plan, [found], _flat([found]), "bye")
 
 
 def _robin(plan: Plan, lots: Lots) -> Drawn:
-    order = lots.shuffled(range(len(plan.drawees)))
+    order = circle.seeded(plan.drawees, lots.shuffled(range(len(plan.drawees))))
     return _rounds(plan, circle.robin(order, plan.form.legs), order, "rest")
 
 

@@ -12,8 +12,9 @@ from tuolaji.tournament import event as told
 from tuolaji.tournament import planning
 from tuolaji.tournament.draw import from_order, resolve
 from tuolaji.tournament.event import Event
+from tuolaji.tournament.evolve import fold
 from tuolaji.tournament.lots import commitment, draw_key
-from tuolaji.tournament.state import Draw, State
+from tuolaji.tournament.state import COMMON, Draw, State
 
 
 def commit(loaded: Loaded, state: State, command: asked.CommitDraw) -> list[Event]:
@@ -116,11 +117,29 @@ def set_aside(loaded: Loaded, state: State, command: asked.SetDrawAside) -> list
     ]
 
 
+def undo_phase(loaded: Loaded, state: State, command: asked.UndoPhase) -> list[Event]:
+    """Every draw of the last stage, the last one first. Raises Fault as `undo`."""
+    found: list[Event] = []
+    stage = state.drawn(command.section)[-1].plan.stage if state.drawn(command.section) else 0
+    one = asked.UndoDraw(
+        at_ms=command.at_ms, by=command.by, reason=command.reason, section=command.section, played=command.played
+    )
+    while True:
+        events = undo(loaded, state, one)
+        found += events
+        state = fold(events, state)
+        left = state.drawn(command.section)
+        if not left or left[-1].plan.stage != stage:
+            return found
+
+
 def undo(loaded: Loaded, state: State, command: asked.UndoDraw) -> list[Event]:
     """Raises Fault ``nothing_drawn``, ``redraw_needs_reason``, ``draw_waits``, ``round_played`` (facts: matches)."""
     drawn = state.drawn(command.section)
     if not drawn:
         raise Fault("nothing_drawn")
+    if command.section != COMMON and state.common and state.drawn(COMMON):
+        raise Fault("common_drawn")
     if not command.reason:
         raise Fault("redraw_needs_reason")
     name = drawn[-1].plan.draw
@@ -159,5 +178,5 @@ def _verified(draw: Draw, state: State) -> str:
 
 
 def _same(draw: Draw, state: State, fixtures: tuple[object, ...]) -> bool:
-    stored = tuple(game.fixture for game in state.games.values() if game.draw == draw.plan.draw)
+    stored = tuple(game.was or game.fixture for game in state.games.values() if game.draw == draw.plan.draw)
     return stored == fixtures

@@ -11,12 +11,17 @@ from typing import Literal
 from msgspec import Struct
 
 from tuolaji.tournament.format import Format
-from tuolaji.tournament.plan import Drawn, Plan
+from tuolaji.tournament.plan import Drawn, Fixture, Plan
 
 VERSION = 1
-Status = Literal["played", "walkover", "both_absent", "forfeit", "retired", "ruled", "void"]
-"""Apart from score: walkover = one side absent, forfeit = lost by ruling, retired = left a running match, ruled =
-decided by ruling, void = to be played again."""
+Status = Literal["played", "walkover", "both_absent", "both_lost", "forfeit", "retired", "ruled", "void"]
+"""Apart from score: walkover = one side absent, both_lost = both at fault and nobody wins (the faults of each side
+say how), forfeit = lost by ruling, retired = left a running match, ruled = decided by ruling, void = to be played
+again."""
+Blame = Literal["", "absent", "forfeit", "retired", "withdrawn"]
+"""What a side is at fault for."""
+Flag = Literal["disputed", "calling"]
+Sheets = Literal["pairings", "slips", "score_sheets", "table_cards"]
 Way = Literal["recompute", "replay", "keep"]
 """A correction: later matches follow it; the match itself is played again; later matches stay as they are."""
 
@@ -30,7 +35,8 @@ class OwnEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
 
 
 class EventOpened(OwnEvent, frozen=True, kw_only=True, tag="event_opened"):
-    """A competition was announced; closes_ms: entries are taken until then, 0 = until the first draw."""
+    """A competition was announced; closes_ms: entries are taken until then, 0 = until the first draw; part: name of
+    this hall where an event is directed in several."""
 
     event_id: str
     rulebook: str
@@ -38,6 +44,7 @@ class EventOpened(OwnEvent, frozen=True, kw_only=True, tag="event_opened"):
     form: Format
     test: bool = False
     closes_ms: int = 0
+    part: str = ""
     version: int = VERSION
 
 
@@ -152,7 +159,7 @@ class ResultEntered(OwnEvent, frozen=True, kw_only=True, tag="result_entered"):
     """A result, or another version of it. sides: the entries it is about, in the order of the fixture; winner 0, 1 or
     None (nobody); levels: climbed by each; deals, games: won by each; collected: points as opponents; boards: steps of
     the first side, board by board; restores: version it brings back; pinned: with ``keep``, who goes on whatever the
-    result says."""
+    result says; faults: what each side is at fault for, apart from score."""
 
     match: str
     sides: tuple[str, str]
@@ -163,6 +170,7 @@ class ResultEntered(OwnEvent, frozen=True, kw_only=True, tag="result_entered"):
     games: tuple[int, int] | None = None
     collected: tuple[int, int] | None = None
     boards: tuple[int, ...] = ()
+    faults: tuple[Blame, Blame] = ("", "")
     way: Way = "recompute"
     restores: int = 0
     pinned: str = ""
@@ -185,6 +193,163 @@ class TieSettled(OwnEvent, frozen=True, kw_only=True, tag="tie_settled"):
     section: str = ""
 
 
+class PlacesFilled(OwnEvent, frozen=True, kw_only=True, tag="places_filled"):
+    """A late comer took a place that was free: these fixtures stand in place of those of the same ids."""
+
+    entry: str
+    fixtures: tuple[Fixture, ...]
+
+
+class RefereeNamed(OwnEvent, frozen=True, kw_only=True, tag="referee_named"):
+    """A person serves as referee, lent by a unit ("" = the organiser's own); out: no longer."""
+
+    referee: str
+    unit: str = ""
+    out: bool = False
+
+
+class RefereesAssigned(OwnEvent, frozen=True, kw_only=True, tag="referees_assigned"):
+    """Matches and the referees who watch them."""
+
+    referees: dict[str, str]
+
+
+class SlotPlanned(OwnEvent, frozen=True, kw_only=True, tag="slot_planned"):
+    """A time for a round (matches empty) or for some matches: from `starts_ms` to `ends_ms` (0 = open), at `place`;
+    until_ms: last moment by which the result is due where the sides agree on their own time. Planned anew under the
+    same id it replaces the earlier one; dropped: it is gone."""
+
+    slot: str
+    section: str = ""
+    stage: int = 1
+    round: int = 0
+    matches: tuple[str, ...] = ()
+    starts_ms: int = 0
+    ends_ms: int = 0
+    until_ms: int = 0
+    place: str = ""
+    dropped: bool = False
+
+
+class RoundStarted(OwnEvent, frozen=True, kw_only=True, tag="round_started"):
+    """The clock of these matches runs from `starts_ms`; minutes: their limit, 0 = none."""
+
+    section: str = ""
+    stage: int
+    round: int
+    matches: tuple[str, ...]
+    starts_ms: int
+    minutes: int = 0
+
+
+class RoundTakenBack(OwnEvent, frozen=True, kw_only=True, tag="round_taken_back"):
+    """A round nobody had played was taken back: its clocks, starts and tables are gone, its fixtures stand."""
+
+    matches: tuple[str, ...]
+
+
+class SideArrived(OwnEvent, frozen=True, kw_only=True, tag="side_arrived"):
+    """A side sits at its table (or, `here` false, does not after all)."""
+
+    match: str
+    entry: str
+    here: bool = True
+
+
+class MatchExtended(OwnEvent, frozen=True, kw_only=True, tag="match_extended"):
+    """So many minutes more for one match."""
+
+    match: str
+    minutes: int
+
+
+class MatchFlagged(OwnEvent, frozen=True, kw_only=True, tag="match_flagged"):
+    """Sides disagree on the result, or call for the referee; `on` false: settled."""
+
+    match: str
+    flag: Flag
+    on: bool = True
+
+
+class SheetsPrinted(OwnEvent, frozen=True, kw_only=True, tag="sheets_printed"):
+    """Papers of a round were printed."""
+
+    what: Sheets
+    section: str = ""
+    stage: int
+    round: int
+
+
+class Prize(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What places `first` to `last` (0 = everybody from `first` on) win; by unit: places of the medal table."""
+
+    title: str
+    first: int = 1
+    last: int = 1
+    by_unit: bool = False
+    section: str = ""
+
+
+class PrizesNamed(OwnEvent, frozen=True, kw_only=True, tag="prizes_named"):
+    """All prizes of the competition, in place of those named before."""
+
+    prizes: tuple[Prize, ...]
+
+
+class RulingAttached(OwnEvent, frozen=True, kw_only=True, tag="ruling_attached"):
+    """A ruling on a match, or its next version under the same id. incident, clause: as ruled; side: the one at fault;
+    levels: added to the levels of each side in the result (0, 0 where the table has counted them already); lost: the
+    side that loses the match by it; winner: the side that wins by it; withdrawn: it no longer holds; pinned: who goes
+    on whatever it says."""
+
+    ruling: str
+    match: str
+    incident: str = ""
+    clause: str = ""
+    side: int | None = None
+    levels: tuple[int, int] = (0, 0)
+    lost: int | None = None
+    winner: int | None = None
+    withdrawn: bool = False
+    pinned: str = ""
+
+
+class PublishingSet(OwnEvent, frozen=True, kw_only=True, tag="publishing_set"):
+    """Results go out at once (auto) or when somebody releases them."""
+
+    auto: bool
+
+
+class ResultsReleased(OwnEvent, frozen=True, kw_only=True, tag="results_released"):
+    """Everything up to here is public."""
+
+
+class ReviewOpened(OwnEvent, frozen=True, kw_only=True, tag="review_opened"):
+    """Public pages stand still until the review is closed."""
+
+
+class ReviewClosed(OwnEvent, frozen=True, kw_only=True, tag="review_closed"):
+    """Public pages go on."""
+
+
+class BoardsDealt(OwnEvent, frozen=True, kw_only=True, tag="boards_dealt"):
+    """The boards of a round are fixed: a commitment to its secret for every match; the secret lies beside the log."""
+
+    section: str = ""
+    stage: int
+    round: int
+    commitments: dict[str, str]
+
+
+class BoardsOpened(OwnEvent, frozen=True, kw_only=True, tag="boards_opened"):
+    """Every table due to play the boards of a round has finished: their secret is told."""
+
+    section: str = ""
+    stage: int
+    round: int
+    secret: str
+
+
 Event = (
     EventOpened
     | UnitAdmitted
@@ -205,4 +370,22 @@ Event = (
     | ResultEntered
     | PenaltyGiven
     | TieSettled
+    | PlacesFilled
+    | RefereeNamed
+    | RefereesAssigned
+    | SlotPlanned
+    | RoundStarted
+    | RoundTakenBack
+    | SideArrived
+    | MatchExtended
+    | MatchFlagged
+    | SheetsPrinted
+    | PrizesNamed
+    | RulingAttached
+    | PublishingSet
+    | ResultsReleased
+    | ReviewOpened
+    | ReviewClosed
+    | BoardsDealt
+    | BoardsOpened
 )

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from tuolaji.tournament import event as told
 from tuolaji.tournament.event import Event
-from tuolaji.tournament.state import Draw, Entry, Game, State, with_entry, with_game
+from tuolaji.tournament.state import Boards, Draw, Entry, Game, State, with_entry, with_game
 
 
 def fold(events: Iterable[Event], state: State | None = None) -> State:
@@ -34,6 +34,7 @@ def _opened(state: State, event: told.EventOpened) -> State:
         form=event.form,
         test=event.test,
         closes_ms=event.closes_ms,
+        part=event.part,
     )
 
 
@@ -61,8 +62,15 @@ def _returned(state: State, event: told.EntryReturned) -> State:
 
 
 def _replaced(state: State, event: told.PlayerReplaced) -> State:
+    """A line-up with the player who left is to be handed in anew."""
     players = tuple(event.into if one == event.out else one for one in state.entries[event.entry].players)
-    return with_entry(state, event.entry, players=players)
+    games = {
+        name: structs.replace(game, line_ups={who: up for who, up in game.line_ups.items() if who != event.entry})
+        if not game.started and event.out in game.line_ups.get(event.entry, ())
+        else game
+        for name, game in state.games.items()
+    }
+    return with_entry(structs.replace(state, games=games), event.entry, players=players)
 
 
 def _line_up(state: State, event: told.LineUpHandedIn) -> State:
@@ -132,6 +140,95 @@ def _result(state: State, event: told.ResultEntered) -> State:
     return with_game(state, event.match, versions=(*game.versions, event), started=event.status != "void")
 
 
+def _filled(state: State, event: told.PlacesFilled) -> State:
+    games = dict(state.games)
+    for fixture in event.fixtures:
+        game = games[fixture.id]
+        games[fixture.id] = structs.replace(game, fixture=fixture, was=game.was or game.fixture)
+    return structs.replace(state, games=games)
+
+
+def _referee(state: State, event: told.RefereeNamed) -> State:
+    others = {one: unit for one, unit in state.referees.items() if one != event.referee}
+    return structs.replace(state, referees=others if event.out else {**others, event.referee: event.unit})
+
+
+def _referees(state: State, event: told.RefereesAssigned) -> State:
+    return _with_games(state, {match: {"referee": referee} for match, referee in event.referees.items()})
+
+
+def _with_games(state: State, values: dict[str, dict[str, Any]]) -> State:
+    games = dict(state.games)
+    for match, changed in values.items():
+        games[match] = structs.replace(games[match], **changed)
+    return structs.replace(state, games=games)
+
+
+def _slot(state: State, event: told.SlotPlanned) -> State:
+    others = {name: slot for name, slot in state.slots.items() if name != event.slot}
+    return structs.replace(state, slots=others if event.dropped else {**others, event.slot: event})
+
+
+def _round(state: State, event: told.RoundStarted) -> State:
+    values = {"called_ms": event.starts_ms, "minutes": event.minutes}
+    return _with_games(state, dict.fromkeys(event.matches, values))
+
+
+def _round_back(state: State, event: told.RoundTakenBack) -> State:
+    values = {"called_ms": 0, "minutes": 0, "extra": 0, "here": (), "flags": (), "started": False, "table": ""}
+    return _with_games(state, dict.fromkeys(event.matches, values))
+
+
+def _arrived(state: State, event: told.SideArrived) -> State:
+    others = tuple(one for one in state.games[event.match].here if one != event.entry)
+    return with_game(state, event.match, here=(*others, event.entry) if event.here else others)
+
+
+def _extended(state: State, event: told.MatchExtended) -> State:
+    return with_game(state, event.match, extra=state.games[event.match].extra + event.minutes)
+
+
+def _flagged(state: State, event: told.MatchFlagged) -> State:
+    others = tuple(one for one in state.games[event.match].flags if one != event.flag)
+    return with_game(state, event.match, flags=(*others, event.flag) if event.on else others)
+
+
+def _printed(state: State, event: told.SheetsPrinted) -> State:
+    mark = (event.what, event.section, event.stage, event.round)
+    return state if mark in state.printed else structs.replace(state, printed=(*state.printed, mark))
+
+
+def _prizes(state: State, event: told.PrizesNamed) -> State:
+    return structs.replace(state, prizes=event.prizes)
+
+
+def _ruling(state: State, event: told.RulingAttached) -> State:
+    return with_game(state, event.match, rulings={**state.games[event.match].rulings, event.ruling: event})
+
+
+def _publishing(state: State, event: told.PublishingSet) -> State:
+    return structs.replace(state, auto=event.auto)
+
+
+def _released(state: State, event: told.ResultsReleased) -> State:
+    return state
+
+
+def _review(state: State, event: told.ReviewOpened | told.ReviewClosed) -> State:
+    return structs.replace(state, review=isinstance(event, told.ReviewOpened))
+
+
+def _dealt(state: State, event: told.BoardsDealt) -> State:
+    key = f"{event.section}/{event.stage}/{event.round}"
+    return structs.replace(state, boards={**state.boards, key: Boards(commitments=event.commitments)})
+
+
+def _boards_open(state: State, event: told.BoardsOpened) -> State:
+    key = f"{event.section}/{event.stage}/{event.round}"
+    opened = structs.replace(state.boards[key], secret=event.secret)
+    return structs.replace(state, boards={**state.boards, key: opened})
+
+
 def _penalty(state: State, event: told.PenaltyGiven) -> State:
     return structs.replace(state, penalties=(*state.penalties, event))
 
@@ -160,4 +257,22 @@ _ON: Final[dict[type, Callable[[State, Any], State]]] = {
     told.ResultEntered: _result,
     told.PenaltyGiven: _penalty,
     told.TieSettled: _tie,
+    told.PlacesFilled: _filled,
+    told.RefereeNamed: _referee,
+    told.RefereesAssigned: _referees,
+    told.SlotPlanned: _slot,
+    told.RoundStarted: _round,
+    told.RoundTakenBack: _round_back,
+    told.SideArrived: _arrived,
+    told.MatchExtended: _extended,
+    told.MatchFlagged: _flagged,
+    told.SheetsPrinted: _printed,
+    told.PrizesNamed: _prizes,
+    told.RulingAttached: _ruling,
+    told.PublishingSet: _publishing,
+    told.ResultsReleased: _released,
+    told.ReviewOpened: _review,
+    told.ReviewClosed: _review,
+    told.BoardsDealt: _dealt,
+    told.BoardsOpened: _boards_open,
 }

@@ -35,7 +35,8 @@ class Stage(_Data, frozen=True, kw_only=True):
     rounds: 0 = as many as it takes; apart: whom a draw keeps from meeting while it can; byes: who gets them; groups:
     number of groups, 0 = as many as `group_size` asks for; advance: how many of each group (or of the stage) go on,
     0 = everybody; down_to: a knock-out ends when so many are left; legs: how often a round robin is played; best_of:
-    games of a match; boards: of a round.
+    games of a match; boards: of a round; declarer: whether a board fixes him or bidding is open; common: the best of
+    all sections meet (such stages come last).
     """
 
     name: str
@@ -51,7 +52,9 @@ class Stage(_Data, frozen=True, kw_only=True):
     legs: int = 1
     best_of: int = 1
     boards: int = 0
-    board_score: Literal["mean", "matchpoints"] = "mean"
+    board_score: Literal["mean", "matchpoints", "swapped"] = "mean"
+    declarer: Literal["open", "fixed"] = "open"
+    common: bool = False
     cite: dict[str, str] = {}
 
 
@@ -80,7 +83,7 @@ class Format(_Data, frozen=True, kw_only=True):
 
     ranking: steps tried in turn; players: of an entry, least and most (a roster); seated: how many of them play a
     match; late_rounds: last round into which a late comer is still drawn, 0 = none after the first draw; late_minutes:
-    after them an absent side loses; unit_entries: most entries of a unit, 0 = any number.
+    after them an absent side loses; unit_entries: most entries of a unit, 0 = any number; unit_lends: referees it owes.
     """
 
     name: str
@@ -92,6 +95,7 @@ class Format(_Data, frozen=True, kw_only=True):
     late_rounds: int = 0
     late_minutes: int = 15
     unit_entries: int = 0
+    unit_lends: int = 0
     cite: dict[str, str] = {}
 
 
@@ -104,6 +108,9 @@ def check(form: Format) -> Format:
         raise Fault("format_wrong", {"what": "name", "value": wrong})
     for stage in form.stages:
         _check_stage(stage)
+    common = [stage.common for stage in form.stages]
+    if common[0] or common != sorted(common):
+        raise Fault("format_wrong", {"what": "common", "value": form.stages[common.index(True)].name})
     if not 1 <= form.players[0] <= form.players[1] or form.players[1] < form.seated:
         raise Fault("format_wrong", {"what": "players", "value": list(form.players)})
     return form

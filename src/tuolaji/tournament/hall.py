@@ -66,6 +66,22 @@ def assign(loaded: Loaded, state: State, command: asked.AssignTables) -> list[Ev
     return [told.TablesAssigned(at_ms=command.at_ms, by=command.by, tables=given)] if given else []
 
 
+def move(loaded: Loaded, state: State, command: asked.MoveMatch) -> list[Event]:
+    """Raises Fault ``match_unknown``, ``table_not_there``, ``table_taken`` (facts: table, match), ``match_over``."""
+    if command.match not in state.games:
+        raise Fault("match_unknown", {"match": command.match})
+    if command.table not in state.tables:
+        raise Fault("table_not_there", {"table": command.table})
+    tree = Tree(state)
+    if tree.outcome(command.match) is not None:
+        raise Fault("match_over", {"match": command.match})
+    for name, game in state.games.items():
+        if game.table == command.table and name != command.match and tree.outcome(name) is None:
+            raise Fault("table_taken", {"table": command.table, "match": name})
+    tables = {command.match: command.table}
+    return [told.TablesAssigned(at_ms=command.at_ms, by=command.by, reason=command.reason, tables=tables)]
+
+
 def line_up(loaded: Loaded, state: State, command: asked.HandInLineUp) -> list[Event]:
     """Raises Fault ``match_unknown``, ``entry_not_in_match``, ``line_up_wrong`` (facts: entry, seated),
     ``line_up_fixed``."""

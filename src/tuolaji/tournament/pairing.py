@@ -32,15 +32,25 @@ def marks(a: Drawee, b: Drawee, apart: str) -> tuple[str, ...]:
     return (*found, "unit") if apart and a.unit and a.unit == b.unit else found
 
 
-def pair(drawees: Sequence[Drawee], apart: str, lots: Lots, *, by_score: bool = False) -> Pairing:
-    """The pairing of these by lot; one is left over where their number is odd."""
-    fewest = min((one.byes for one in drawees), default=0)
+def pair(drawees: Sequence[Drawee], apart: str, lots: Lots, *, by_score: bool = False, byes: str = "lot") -> Pairing:
+    """The pairing of these by lot; one is left over where their number is odd (the best seed, if `byes` says so). Seeds
+    do not meet each other while that can be, which comes after units and before scores."""
     if not by_score:
         for _ in range(TRIES):
             order = lots.shuffled(range(len(drawees)))
-            if _clean(drawees, order, apart, fewest):
+            if _clean(drawees, order, apart, _due(drawees, byes)):
                 return _as_they_fall(order)
-    return _least(drawees, lots.shuffled(range(len(drawees))), apart, lots)
+    return _least(drawees, lots.shuffled(range(len(drawees))), apart, lots, byes, by_score=by_score)
+
+
+def _due(drawees: Sequence[Drawee], byes: str) -> set[int]:
+    """Who may be left over: fewest byes, and of these the best seed where seeds are free first."""
+    fewest = min((one.byes for one in drawees), default=0)
+    due = [place for place, one in enumerate(drawees) if one.byes == fewest]
+    seeds = [place for place in due if drawees[place].seed]
+    if byes != "top_seed" or not seeds:
+        return set(due)
+    return {min(seeds, key=lambda place: drawees[place].seed)}
 
 
 def _as_they_fall(order: list[int]) -> Pairing:
@@ -48,25 +58,30 @@ def _as_they_fall(order: list[int]) -> Pairing:
     return Pairing(pairs, order[-1] if len(order) % 2 else None)
 
 
-def _clean(drawees: Sequence[Drawee], order: list[int], apart: str, fewest: int) -> bool:
+def _clean(drawees: Sequence[Drawee], order: list[int], apart: str, due: set[int]) -> bool:
     pairing = _as_they_fall(order)
-    if pairing.rest is not None and drawees[pairing.rest].byes > fewest:
+    if pairing.rest is not None and pairing.rest not in due:
         return False
-    return not any(marks(drawees[a], drawees[b], apart) for a, b in pairing.pairs)
+    return not any(
+        marks(drawees[a], drawees[b], apart) or (drawees[a].seed and drawees[b].seed) for a, b in pairing.pairs
+    )
 
 
 class _Costs:
     """What a pair costs. Every kind outweighs all that the kinds below it can come to together."""
 
-    def __init__(self, drawees: Sequence[Drawee], apart: str) -> None:
+    def __init__(self, drawees: Sequence[Drawee], apart: str, byes: str, *, by_score: bool) -> None:
         self.drawees, self.apart = drawees, apart
+        self.due = _due(drawees, byes) if byes == "top_seed" else None
         count = len(drawees) + 1
         scores = [one.score for one in drawees]
         spread = max(scores, default=0) - min(scores, default=0)
         most = max((len(one.met) for one in drawees), default=0)
         self.lowest = min(scores, default=0)
         self.score = NOISE * count
-        self.unit = self.score * (count * (spread * spread + 1))
+        seeds = sum(bool(one.seed) for one in drawees)
+        self.seeds = self.score * (count * (spread * spread + 1)) if seeds and not by_score else 0
+        self.unit = self.seeds * count if self.seeds else self.score * (count * (spread * spread + 1))
         self.repeat = self.unit * (count + 1)
         self.bye = self.repeat * (count * most + 1)
 
@@ -79,20 +94,25 @@ class _Costs:
             cost += self.repeat * one.met.count(other.entry)
         if self.apart and one.unit and one.unit == other.unit:
             cost += self.unit
+        if one.seed and other.seed:
+            cost += self.seeds
         return cost
 
     def rest(self, a: int) -> int:
         """The cost of leaving this one over: byes it had, then how far it stands above the last."""
         one = self.drawees[a]
         gap = one.score - self.lowest
-        return self.bye * one.byes + gap * gap * self.score
+        seeded = self.due is not None and a not in self.due
+        return self.bye * one.byes + gap * gap * self.score + seeded * self.repeat // 2
 
 
-def _least(drawees: Sequence[Drawee], order: list[int], apart: str, lots: Lots) -> Pairing:
+def _least(
+    drawees: Sequence[Drawee], order: list[int], apart: str, lots: Lots, byes: str, *, by_score: bool
+) -> Pairing:
     """The pairing of least cost; the order by lot and a little noise choose among equals."""
     from rustworkx import PyGraph, max_weight_matching
 
-    costs, count = _Costs(drawees, apart), len(order)
+    costs, count = _Costs(drawees, apart, byes, by_score=by_score), len(order)
     noise = [[lots.below(NOISE) for _ in range(place)] for place in range(count)]
     found = [(i, j, costs.of(order[i], order[j]) + noise[i][j]) for i in range(count) for j in range(i)]
     if count % 2:

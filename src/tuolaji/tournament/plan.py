@@ -12,7 +12,9 @@ from msgspec import Struct
 
 from tuolaji.tournament.format import Stage
 
-METHOD: Final = "tuolaji/draw/1"
+METHOD: Final = "tuolaji/draw/2"
+METHODS: Final = ("tuolaji/draw/1", METHOD)
+"""Methods that can be drawn again. The first one knew seeds in brackets and groups only."""
 Role = Literal["match", "bye", "rest", "third"]
 """rest: nobody to play in an odd group or league, no bye: it earns nothing."""
 

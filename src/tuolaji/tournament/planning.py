@@ -12,7 +12,7 @@ from tuolaji.faults import Fault
 from tuolaji.tournament.format import ROUND_KINDS, Stage
 from tuolaji.tournament.plan import Drawee, Plan
 from tuolaji.tournament.standing import PLAYED, sums, table, tied
-from tuolaji.tournament.state import Draw, State
+from tuolaji.tournament.state import COMMON, Draw, State
 from tuolaji.tournament.tree import Tree, alive
 
 
@@ -25,14 +25,15 @@ class Next(NamedTuple):
 
 def upcoming(tree: Tree, section: str) -> Next | None:
     """What is drawn next; None when the competition (this section of it) is over. Looks at results, refuses nothing."""
-    drawn = tree.state.drawn(section)
+    drawn, common = tree.state.drawn(section), tree.state.common
     if not drawn:
-        return Next(1, 1)
+        return Next(common if section == COMMON else 1, 1)
     stage = drawn[-1].plan.stage
     form, rounds = tree.state.stage(stage), rounds_drawn(tree.state, section, stage)
     if _goes_on(tree, form, drawn[-1], rounds):
         return Next(stage, rounds + 1)
-    return Next(stage + 1, 1) if stage < len(tree.state.format.stages) else None
+    last = common - 1 if common and section != COMMON else len(tree.state.format.stages)
+    return Next(stage + 1, 1) if stage < last else None
 
 
 def rounds_drawn(state: State, section: str, stage: int) -> int:
@@ -60,6 +61,8 @@ def plan(state: State, section: str, draw: str) -> Plan:
     due = upcoming(tree, section)
     if due is None:
         raise Fault("event_over")
+    if section == COMMON:
+        _sections_over(tree)
     sources = _sources(tree, section, due)
     if len(sources) < 2:
         raise Fault("too_few_entries", {"entries": len(sources), "least": 2})
@@ -77,16 +80,38 @@ def plan(state: State, section: str, draw: str) -> Plan:
     )
 
 
+def _sections_over(tree: Tree) -> None:
+    """Before a common final every section has been played to its end."""
+    if not tree.state.common:
+        raise Fault("event_over")
+    for other in tree.state.sections():
+        if other != COMMON and (tree.open(other) or upcoming(tree, other) is not None):
+            raise Fault("section_open", {"section": other})
+
+
 def _sources(tree: Tree, section: str, due: Next) -> list[tuple[str, int, int]]:
-    """Sources to be drawn with the group they come from and how they stood in it."""
+    """Sources to be drawn with the group they come from and how they stood in it; in a common final those of a section
+    are a group."""
     state, drawn = tree.state, tree.state.drawn(section)
+    if section == COMMON and not drawn:
+        others = [other for other in state.sections() if other != COMMON]
+        return [
+            (source, number, score)
+            for number, other in enumerate(others, 1)
+            for source, _, score in _leaving(tree, other, state.drawn(other)[-1])
+        ]
     if due == Next(1, 1) or (due.round > 1 and state.stage(due.stage).kind != "knockout_lots" and due.stage == 1):
         return [(one.id, 0, 0) for one in state.entries.values() if _in(one, section, due.round)]
     last = drawn[-1]
     if due.round > 1 and state.stage(due.stage).kind != "knockout_lots":
         first = next(draw for draw in drawn if draw.plan.stage == due.stage)
         return [(one.source, 0, 0) for one in first.plan.drawees if _stays(tree, one.source)]
-    if state.stage(last.plan.stage).kind in ("knockout_lots", "knockout_bracket"):
+    return _leaving(tree, section, last)
+
+
+def _leaving(tree: Tree, section: str, last: Draw) -> list[tuple[str, int, int]]:
+    """Who goes on from the stage of a section's last draw."""
+    if tree.state.stage(last.plan.stage).kind in ("knockout_lots", "knockout_bracket"):
         return [(source, 0, 0) for source in alive(tree, last) if _stays(tree, source)]
     return _advancing(tree, section, last.plan.stage)
 
@@ -126,7 +151,8 @@ class _Known:
         self.tree = tree
         self.byes: dict[str, int] = defaultdict(int)
         self.met: dict[str, list[str]] = defaultdict(list)
-        for game in tree.games(section):
+        games = list(tree.state.games.values()) if section == COMMON else tree.games(section)
+        for game in games:
             outcome = tree.outcome(game.fixture.id)
             if outcome is None:
                 continue

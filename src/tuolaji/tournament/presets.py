@@ -6,7 +6,7 @@ Every value a rulebook gives is cited with its clause; everything else is cited 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import structs
 
@@ -98,6 +98,10 @@ def _narrowing(loaded: Loaded, stages: tuple[Stage, ...]) -> tuple[Stage, ...]:
 def _framed(name: str, stages: tuple[Stage, ...], loaded: Loaded) -> Format:
     event = loaded.book.event
     cite: dict[str, str] = {}
+    if event.byes in ("lot", "top_seed"):
+        clause = loaded.citation("event.byes")
+        byes: Literal["lot", "top_seed"] = "top_seed" if event.byes == "top_seed" else "lot"
+        stages = tuple(structs.replace(one, byes=byes, cite={**one.cite, "byes": clause}) for one in stages)
     ranking: tuple[Step, ...] = ("points", "net", "head_to_head", "wins", "lot")
     if event.ranking:
         cite["ranking"] = loaded.citation("event.ranking")

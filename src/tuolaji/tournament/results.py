@@ -14,7 +14,7 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.tournament import command as asked
 from tuolaji.tournament import event as told
 from tuolaji.tournament.event import Event
-from tuolaji.tournament.format import OUT_KINDS
+from tuolaji.tournament.format import OUT_KINDS, Stage
 from tuolaji.tournament.state import Game, State
 from tuolaji.tournament.tree import Tree, current
 
@@ -52,7 +52,8 @@ def _sides(tree: Tree, match: str) -> tuple[str, str]:
 
 def enter(loaded: Loaded, state: State, command: asked.EnterResult) -> list[Event]:
     """Raises Fault ``match_unknown``, ``match_is_bye``, ``match_not_ready``, ``correction_needs_reason``,
-    ``same_result``, ``result_side``, ``levels_wrong``, ``winner_needed``, ``boards_wrong``, ``keep_impossible``."""
+    ``same_result``, ``result_side``, ``levels_wrong``, ``games_wrong``, ``winner_needed``, ``boards_wrong``,
+    ``keep_impossible``."""
     game, tree = _known(state, command.match), Tree(state)
     sides = _sides(tree, command.match)
     before = current(game, sides)
@@ -64,7 +65,9 @@ def enter(loaded: Loaded, state: State, command: asked.EnterResult) -> list[Even
     if command.way == "keep":
         event = _pinned(tree, event)
     elif command.way == "replay":
-        event = structs.replace(event, status="void", winner=None, levels=None, deals=None, games=None, collected=None)
+        event = structs.replace(
+            event, status="void", winner=None, levels=None, deals=None, games=None, collected=None, faults=("", "")
+        )
     return [event]
 
 
@@ -83,12 +86,12 @@ def _pinned(tree: Tree, event: told.ResultEntered) -> told.ResultEntered:
 def _made(state: State, game: Game, command: asked.EnterResult, sides: tuple[str, str]) -> told.ResultEntered:
     _check_sides(command)
     form = state.stage(game.stage)
+    status, faults, fault = _blamed(command)
+    command = structs.replace(command, status=status, at_fault=fault)
     winner = _winner(command)
-    if command.status == "played" and form.boards and not command.boards:
-        raise Fault("boards_wrong", {"match": command.match, "expected": form.boards, "got": 0})
-    if command.boards and len(command.boards) != form.boards:
-        raise Fault("boards_wrong", {"match": command.match, "expected": form.boards, "got": len(command.boards)})
-    open_ended = command.status in ("both_absent", "void") or command.way == "replay"
+    _check_boards(form, command)
+    _check_games(form, command)
+    open_ended = status in ("both_absent", "both_lost", "void") or command.way == "replay"
     if winner is None and not open_ended and form.kind in OUT_KINDS:
         raise Fault("winner_needed", {"match": command.match})
     return told.ResultEntered(
@@ -104,14 +107,59 @@ def _made(state: State, game: Game, command: asked.EnterResult, sides: tuple[str
         games=command.games,
         collected=command.collected,
         boards=command.boards,
+        faults=faults,
         way=command.way,
     )
+
+
+def _blamed(command: asked.EnterResult) -> tuple[told.Status, tuple[told.Blame, told.Blame], int | None]:
+    """Status, faults of both sides and the one side at fault, of which one gives the others."""
+    status, fault, one = command.status, command.at_fault, command.winner
+    if all(command.faults):
+        both_away = command.faults == ("absent", "absent")
+        return "both_absent" if both_away else "both_lost", command.faults, None
+    if any(command.faults):
+        side = int(bool(command.faults[1]))
+        blame = command.faults[side]
+        statuses: dict[str, told.Status] = {"absent": "walkover", "forfeit": "forfeit"}
+        return statuses.get(blame, "retired"), command.faults, side
+    if status == "both_absent":
+        return status, ("absent", "absent"), None
+    if status in FAULTY:
+        side = fault if fault is not None else 1 - (one or 0)
+        blames: dict[str, told.Blame] = {"walkover": "absent", "forfeit": "forfeit", "retired": "retired"}
+        blame = blames[status]
+        return status, (blame, "") if side == 0 else ("", blame), fault
+    return status, ("", ""), fault
+
+
+def _check_boards(form: Stage, command: asked.EnterResult) -> None:
+    expected = form.boards * (2 if form.board_score == "swapped" else 1)
+    if command.status == "played" and form.boards and not command.boards:
+        raise Fault("boards_wrong", {"match": command.match, "expected": expected, "got": 0})
+    if command.boards and len(command.boards) != expected:
+        raise Fault("boards_wrong", {"match": command.match, "expected": expected, "got": len(command.boards)})
+
+
+def _check_games(form: Stage, command: asked.EnterResult) -> None:
+    """A match of several games ends when one side cannot be caught, or (an even number) when all are played."""
+    games = command.games
+    if command.status != "played" or command.way == "replay" or (form.best_of == 1 and games is None):
+        return
+    if games is None:
+        raise Fault("games_wrong", {"match": command.match, "best_of": form.best_of, "value": ""})
+    needed, most, least = form.best_of // 2 + 1, max(games), min(games)
+    decided = most == needed and least < needed and sum(games) <= form.best_of
+    halved = form.best_of % 2 == 0 and most == least == form.best_of // 2
+    if least < 0 or not (decided or halved):
+        raise Fault("games_wrong", {"match": command.match, "best_of": form.best_of, "value": list(games)})
 
 
 def _check_sides(command: asked.EnterResult) -> None:
     if command.winner not in (None, 0, 1) or command.at_fault not in (None, 0, 1):
         raise Fault("result_side", {"match": command.match})
-    if command.status in FAULTY and command.at_fault is None and command.winner is None:
+    blamed = any(command.faults) or command.at_fault is not None or command.winner is not None
+    if command.status in (*FAULTY, "both_lost") and not blamed:
         raise Fault("result_side", {"match": command.match})
     for pair in (command.levels, command.deals, command.games, command.collected):
         if pair is not None and not all(-MOST_LEVELS <= one <= 100 * MOST_LEVELS for one in pair):
@@ -120,7 +168,7 @@ def _check_sides(command: asked.EnterResult) -> None:
 
 def _winner(command: asked.EnterResult) -> int | None:
     """By word, by fault, by games, by levels, by boards, in this order."""
-    if command.status in ("both_absent", "void"):
+    if command.status in ("both_absent", "both_lost", "void"):
         return None
     if command.winner is not None:
         return command.winner

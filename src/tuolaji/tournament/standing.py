@@ -102,7 +102,7 @@ def _side(mine: Sums, outcome: Outcome, side: int, points: Points) -> None:
     if result is not None and result.levels is not None and outcome.how in PRESENT:
         lead = result.levels[side] - result.levels[1 - side]
         mine.net += lead
-    if outcome.how in ("walkover", "withdrawn", "both_absent"):
+    if outcome.how in ("walkover", "withdrawn", "both_absent", "both_lost"):
         mine.walkovers += outcome.winner == entry
         mine.absences += outcome.winner != entry
         mine.points += points.win if outcome.winner == entry else points.absent

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, structs
 
-from tuolaji.tournament.event import PenaltyGiven, ResultEntered, TieSettled
+from tuolaji.tournament.event import PenaltyGiven, Prize, ResultEntered, RulingAttached, SlotPlanned, TieSettled
 from tuolaji.tournament.format import Format, Stage
 from tuolaji.tournament.plan import Fixture, Plan
+
+COMMON: Final = "all"
+"""The section of stages in which the best of all sections meet."""
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -25,7 +28,10 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Game(Struct, frozen=True, kw_only=True):
-    """A fixture and all that became of it. versions: results as entered, the last one counts."""
+    """A fixture and all that became of it. versions: results as entered, the last one counts; rulings: by id, the last
+    version of each; called_ms: when its clock began, 0 = not yet; minutes: its limit, 0 = none; extra: minutes given;
+    here: sides at the table; flags: ``disputed``, ``calling``; was: the fixture as drawn, where a late comer changed
+    it."""
 
     fixture: Fixture
     draw: str
@@ -35,6 +41,14 @@ class Game(Struct, frozen=True, kw_only=True):
     started: bool = False
     versions: tuple[ResultEntered, ...] = ()
     line_ups: dict[str, tuple[str, ...]] = {}
+    rulings: dict[str, RulingAttached] = {}
+    referee: str = ""
+    called_ms: int = 0
+    minutes: int = 0
+    extra: int = 0
+    here: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    was: Fixture | None = None
 
     @property
     def result(self) -> ResultEntered | None:
@@ -56,8 +70,16 @@ class Draw(Struct, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class Boards(Struct, frozen=True, kw_only=True):
+    """Boards of a round: commitments by match; secret once it may be told."""
+
+    commitments: dict[str, str]
+    secret: str = ""
+
+
 class State(Struct, frozen=True, kw_only=True):
-    """A competition. Tables of ids keep the order in which things came."""
+    """A competition. Tables of ids keep the order in which things came. referees: person → unit that lent him;
+    printed: (what, section, stage, round); boards: (section, stage, round) as ``section/stage/round``."""
 
     event_id: str = ""
     rulebook: str = ""
@@ -72,6 +94,14 @@ class State(Struct, frozen=True, kw_only=True):
     tables: tuple[str, ...] = ()
     penalties: tuple[PenaltyGiven, ...] = ()
     ties: tuple[TieSettled, ...] = ()
+    part: str = ""
+    referees: dict[str, str] = {}
+    slots: dict[str, SlotPlanned] = {}
+    printed: tuple[tuple[str, str, int, int], ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    auto: bool = True
+    review: bool = False
+    boards: dict[str, Boards] = {}
 
     @property
     def format(self) -> Format:
@@ -88,8 +118,14 @@ class State(Struct, frozen=True, kw_only=True):
         return [one for one in self.draws.values() if one.status == "drawn" and one.plan.section == section]
 
     def sections(self) -> tuple[str, ...]:
-        """Sections that have entries, in order of appearance; "" where there is only one."""
-        return tuple(dict.fromkeys(entry.section for entry in self.entries.values()))
+        """Sections that have entries, in order of appearance ("" where there is only one), then the common final."""
+        found = tuple(dict.fromkeys(entry.section for entry in self.entries.values()))
+        return (*found, COMMON) if self.common and found else found
+
+    @property
+    def common(self) -> int:
+        """The first stage that all sections play together, 0 = none."""
+        return 0 if self.form is None else next((at for at, one in enumerate(self.form.stages, 1) if one.common), 0)
 
 
 def with_entry(state: State, entry: str, **values: object) -> State:

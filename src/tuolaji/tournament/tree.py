@@ -12,12 +12,24 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from tuolaji.tournament.event import ResultEntered
+from tuolaji.tournament.rulings import ruled
 from tuolaji.tournament.state import Draw, Game, State
 
 NOBODY = ""
 """An entry's place that stays empty: both absent, or nobody came that far."""
 How = Literal[
-    "played", "walkover", "both_absent", "forfeit", "retired", "ruled", "void", "bye", "rest", "vacant", "withdrawn"
+    "played",
+    "walkover",
+    "both_absent",
+    "both_lost",
+    "forfeit",
+    "retired",
+    "ruled",
+    "void",
+    "bye",
+    "rest",
+    "vacant",
+    "withdrawn",
 ]
 
 
@@ -86,7 +98,7 @@ class Tree:
             return Outcome(match, (a, NOBODY), "bye" if role == "bye" else "rest", a if role == "bye" else NOBODY, a)
         if not a or not b:
             return Outcome(match, (a, b), "vacant", a or b, a or b)
-        counted = current(game, (a, b))
+        counted = ruled(game, (a, b), current(game, (a, b)))
         if counted is not None:
             return _as_entered(match, (a, b), counted)
         gone = [self.state.entries[one].out for one in (a, b)]

@@ -125,6 +125,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "played": Phrase("", ""),
     "walkover": Phrase("*对方缺席", "*walkover"),
     "both_absent": Phrase("*双方缺席", "*both absent"),
+    "both_lost": Phrase("*双方均负", "*both lose"),
     "forfeit": Phrase("*判负", "*forfeit"),
     "retired": Phrase("*中途退出", "*retired"),
     "ruled": Phrase("*裁定", "*ruled"),

@@ -170,6 +170,67 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "penalty_needs_reason": Phrase(
         "给「{entry:plain}」扣分要写明分数和理由。", "A penalty for “{entry:plain}” needs points and a reason."
     ),
+    "late_no_place": Phrase(
+        "「{entry:plain}」来晚了，已排好的签里没有空位[「{place:plain}」][（空位：{free:plain}）]。",
+        "“{entry:plain}” comes late and the draw has no free place[ “{place:plain}”][ (free: {free:plain})].",
+    ),
+    "section_wrong": Phrase(
+        "组别「{section:plain}」不能用[，本赛场的组别以「{part:plain}」开头]。",
+        "The section “{section:plain}” cannot be used[; sections of this hall begin with “{part:plain}”].",
+    ),
+    "section_open": Phrase(
+        "组别「{section:plain}」还没有打完，不能抽总决赛。",
+        "Section “{section:plain}” is not over; the common final cannot be drawn.",
+    ),
+    "common_drawn": Phrase("总决赛已经抽签，先撤销总决赛。", "The common final has been drawn: take that back first."),
+    "substitution_needs_reason": Phrase(
+        "抽签以后给「{entry:plain}」换人要写明理由。",
+        "After the draw, replacing a player of “{entry:plain}” needs a reason.",
+    ),
+    "games_wrong": Phrase(
+        "{match:plain} 是 {best_of} 局制，局分「{value:plain}」不对。",
+        "{match:plain} is the best of {best_of}; games “{value:plain}” do not fit.",
+    ),
+    "table_taken": Phrase("{table:plain} 桌正在打 {match:plain}。", "Table {table:plain} is in use by {match:plain}."),
+    "ruling_wrong": Phrase("判罚「{ruling:plain}」写得不对。", "The ruling “{ruling:plain}” does not fit."),
+    "ruling_needs_reason": Phrase(
+        "判罚「{ruling:plain}」要写明条款或理由。", "The ruling “{ruling:plain}” needs a clause or a reason."
+    ),
+    "no_round_due": Phrase("现在没有可以开始的一轮。", "No round is ready to start."),
+    "no_round_begun": Phrase("还没有哪一轮开始过。", "No round has begun."),
+    "tables_missing": Phrase(
+        "还有 {count} 场没有排桌：{matches:plain}。", "{count#match has|matches have} no table yet: {matches:plain}."
+    ),
+    "time_past": Phrase("这个时间已经过去了。", "That time has passed already."),
+    "minutes_wrong": Phrase(
+        "「{value:plain}」分钟不行，最多 {most}。", "“{value:plain}” minutes will not do; at most {most}."
+    ),
+    "slot_wrong": Phrase("时段「{slot:plain}」写得不对。", "The slot “{slot:plain}” does not fit."),
+    "slot_times": Phrase("时段「{slot:plain}」结束在开始以前。", "The slot “{slot:plain}” ends before it begins."),
+    "no_clock": Phrase("{match:plain} 没有在计时。", "{match:plain} has no clock running."),
+    "extension_needs_reason": Phrase(
+        "给 {match:plain} 加时要写明理由。", "More time for {match:plain} needs a reason."
+    ),
+    "referee_unknown": Phrase("没有裁判「{referee:plain}」。", "There is no referee “{referee:plain}”."),
+    "referee_plays": Phrase(
+        "「{referee:plain}」在「{entry:plain}」参赛，要兼裁判须写明理由。",
+        "“{referee:plain}” plays in “{entry:plain}”; to serve as referee too needs a reason.",
+    ),
+    "no_referees": Phrase("还没有登记裁判。", "No referees have been named yet."),
+    "prize_wrong": Phrase("奖项「{title:plain}」写得不对。", "The prize “{title:plain}” does not fit."),
+    "review_open": Phrase(
+        "正在复核，公开页面已冻结；先结束复核。", "A review is open and public pages stand still; close it first."
+    ),
+    "review_closed": Phrase("没有在复核。", "No review is open."),
+    "no_boards_due": Phrase("现在没有要发的复式牌。", "No boards are due."),
+    "boards_dealt": Phrase("第 {round} 轮的复式牌已经定了。", "The boards of round {round} are fixed already."),
+    "boards_in_play": Phrase(
+        "还有 {count} 桌没有打完这几副牌：{matches:plain}，牌不能公开。",
+        "{count#table has|tables have} not finished these boards: {matches:plain}. They stay secret.",
+    ),
+    "boards_commitment_broken": Phrase(
+        "第 {round} 轮复式牌的承诺不符。", "The commitments of the boards of round {round} are broken."
+    ),
     # --- files and sheets
     "event_file_foreign": Phrase("这不是比赛文件。", "This is no file of a competition."),
     "event_file_line": Phrase("这一行看不懂：{reason:plain}", "This line cannot be read: {reason:plain}"),
