@@ -1,5 +1,6 @@
 /** Build of the page. React's code runs on preact through its compat layer (67.7 kB gzip less); TUOLAJI_REACT=1 builds with React. */
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -73,6 +74,30 @@ const fontFirst: Plugin = {
   },
 };
 
+/**
+ * Names the edition of the page in the page itself, by the names of all its files, which hold their contents' digests; and
+ * tells the service worker which files the calculator needs without a network.
+ */
+const edition: Plugin = {
+  name: "edition",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) => [
+      { tag: "meta", attrs: { name: "tuolaji-build", content: editionOf(Object.keys(bundle ?? {})) }, injectTo: "head" },
+    ],
+  },
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle).filter((name) => name !== "index.html");
+    const source = readFileSync(fileURLToPath(new URL("./src/worker.js", import.meta.url)), "utf8");
+    const kept = JSON.stringify(["/", "/judge", "/icon.svg", "/app.webmanifest", ...files.map((name) => `/${name}`)]);
+    const text = source.replace("EDITION", JSON.stringify(editionOf(files))).replace("FILES", kept);
+    this.emitFile({ type: "asset", fileName: "worker.js", source: text });
+  },
+};
+
+const editionOf = (files: readonly string[]): string =>
+  createHash("sha256").update([...files].filter((name) => name !== "index.html").sort().join("\n")).digest("hex").slice(0, 12);
+
 const preact = {
   "react/jsx-runtime": "preact/jsx-runtime",
   "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
@@ -83,7 +108,7 @@ const preact = {
 
 export default defineConfig({
   base: "/",
-  plugins: [pythonAsBytes, alone ? oneFile : fontFirst],
+  plugins: [pythonAsBytes, ...(alone ? [oneFile] : fixtures ? [fontFirst] : [fontFirst, edition])],
   resolve: {
     alias: [
       { find: "@font.css", replacement: font },

@@ -20,6 +20,8 @@ from tuolaji.services import identity
 
 Tree = dict[str, Any]
 WAIT = 20.0
+FAR = {"X-Forwarded-For": "192.0.2.77"}
+"""Headers of somebody on another machine: his requests are passed on to this one."""
 
 
 T = TypeVar("T")
@@ -88,9 +90,10 @@ def merged(target: Any, patch: Any) -> Any:
 
 
 class Client:
-    """One device at one table. view: kept by patches; seq: of it; heard: every message but answers, in order."""
+    """One device at one table. view: kept by patches; seq: of it; heard: every message but answers, in order; far: on
+    another machine."""
 
-    def __init__(self, base: str, table: str, key: bytes = b"", n: int = 0) -> None:
+    def __init__(self, base: str, table: str, key: bytes = b"", n: int = 0, *, far: bool = False) -> None:
         self.base = base
         self.table = table
         self.key = key
@@ -107,6 +110,7 @@ class Client:
         self._asked = 0
         self._changed = asyncio.Event()
         self.nonce = ""
+        self._headers = FAR if far else {}
 
     @property
     def id(self) -> str:
@@ -120,7 +124,9 @@ class Client:
         """Open the socket and hear the nonce."""
         url = self.base.replace("http", "ws", 1).rstrip("/") + f"/ws/{self.table}"
         _opened.append(self)
-        self._socket = await connect(url, compression=None, max_size=None, close_timeout=1)
+        self._socket = await connect(
+            url, compression=None, max_size=None, close_timeout=1, additional_headers=self._headers
+        )
         first = json.loads(await self._socket.recv())
         self.gone = first.get("reason", "")
         self.nonce = first.get("nonce", "")

@@ -53,7 +53,7 @@ class Process:
         )
         assert self.process.stdout is not None
         self.said = [self.process.stdout.readline()]
-        found = re.search(r"http://\S+", self.said[0])
+        found = re.search(r"https?://\S+", self.said[0])
         assert found, [*self.said, self.notes()]
         self.base = found[0].replace("localhost", "127.0.0.1")
 

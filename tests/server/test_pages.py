@@ -10,7 +10,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tuolaji.server.pages import ASK_AGAIN, FOREVER, Pages
+from tuolaji.server.pages import ASK_AGAIN, FOREVER, KEPT, Pages
 
 SCRIPT = "const word = 'card';\n" * 100
 
@@ -36,11 +36,12 @@ def get(pages: Pages, path: str, **headers: str) -> Response:
 def test_addresses_of_the_page_are_the_page(folder: Path, path: str) -> None:
     answer = get(Pages(folder), path)
     assert (answer.status_code, answer.body) == (200, b"<!doctype html>the page")
-    assert answer.headers["cache-control"] == ASK_AGAIN
+    assert answer.headers["cache-control"] == KEPT
 
 
 def test_any_other_address_is_the_page_that_says_so_and_a_missing_file_is_nothing(folder: Path) -> None:
-    assert get(Pages(folder), "/nowhere/at/all").status_code == 404
+    missing = get(Pages(folder), "/nowhere/at/all")
+    assert (missing.status_code, missing.headers["cache-control"]) == (404, ASK_AGAIN)
     answer = get(Pages(folder), "/assets/none.js")
     assert (answer.status_code, answer.body) == (404, b"")
 
@@ -80,3 +81,16 @@ def test_without_a_built_page_it_is_said_how_to_build_it(tmp_path: Path) -> None
     answer = get(pages, "/", accept_language="en")
     assert answer.status_code == 503
     assert b"scripts/serve" in answer.body
+
+
+def test_the_edition_is_the_one_the_page_names(folder: Path) -> None:
+    assert Pages(folder).build == ""
+    (folder / "index.html").write_text('<meta name="tuolaji-build" content="3fa4">')
+    assert Pages(folder).build == "3fa4"
+
+
+def test_a_kept_page_of_an_earlier_edition_asks_anew(folder: Path) -> None:
+    answer = get(Pages(folder), "/assets/index-AAAAAAAA.js")
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    assert b"location.reload()" in bytes(answer.body)
+    assert get(Pages(folder), "/assets/Judge-AAAAAAAA.js").status_code == 404

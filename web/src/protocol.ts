@@ -1084,7 +1084,23 @@ export interface GiveUp {
 /** The last message before the server closes the socket, and why. */
 export interface Gone {
   type: "gone";
-  reason: "bad_messages" | "moved" | "not_allowed" | "other_device" | "removed" | "server_stopping" | "table_closed" | "table_unknown" | "too_many_messages" | "too_slow";
+  reason: "bad_messages" | "moved" | "not_allowed" | "other_device" | "plain_http" | "removed" | "server_stopping" | "table_closed" | "table_unknown" | "too_many_messages" | "too_slow";
+}
+
+/** The hall as whoever asks may see it. you: laptop, director, deputy, or "" for anybody; name: of that device; on_laptop: may confirm what is confirmed on the laptop alone. outside: origin for phones; before: an address given out earlier that this machine has no longer; tls: the connection to phones is encrypted; until, fingerprint: of the certificate. build: of the page; devices: the board, for the laptop and paired phones. */
+export interface HallFacts {
+  you: string;
+  name: string;
+  on_laptop: boolean;
+  now: number;
+  outside?: string;
+  before?: string;
+  tls?: boolean;
+  until?: string;
+  fingerprint?: string;
+  authority?: boolean;
+  build?: string;
+  devices?: PairedDevice[];
 }
 
 /** An early end by agreement: all cards of the running deal. Hands by seat, then the kitty. */
@@ -1104,7 +1120,7 @@ export interface Head {
   drop?: Record<string, string>;
 }
 
-/** The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every commit is on the disk before it is answered; -1 without SQLite). outside: its origin for others on the network, "" while only its own machine can reach it. */
+/** The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every commit is on the disk before it is answered; -1 without SQLite). outside: its origin for others on the network, "" while only its own machine can reach it. build: of the page it serves. plain_hands: whether cards may be dealt over plain http to other machines: ask (a table's host says so), allow, never. */
 export interface Health {
   ok: boolean;
   version: string;
@@ -1112,6 +1128,14 @@ export interface Health {
   bots: string[];
   synchronous?: number;
   outside?: string;
+  build?: string;
+  plain_hands?: string;
+}
+
+/** On a paired phone: it is awake. build: of the page it runs; wall: its own clock, ms since 1970. */
+export interface HeardFrom {
+  build?: string;
+  wall?: number;
 }
 
 /** A sign of life, when the page is shown or hidden and every half minute. clock: the device's own, milliseconds; build: of the page; awake: it is looked at. */
@@ -1865,6 +1889,37 @@ export interface OverturningEnded {
   type: "overturning_ended";
 }
 
+/** On the phone: public: X25519 public key (64 hex); proof: of the code (HMAC, 64 hex); name: of the device, given once. */
+export interface PairPhone {
+  public: string;
+  proof: string;
+  name: string;
+}
+
+/** A device on the board. at: paired; heard: last; offset: its clock minus the server's, ms; current: it runs the page that is served now. */
+export interface PairedDevice {
+  key: string;
+  role: "deputy" | "director";
+  name: string;
+  at: number;
+  heard: number;
+  offset: number;
+  current: boolean;
+}
+
+/** The code, and until when it holds (server's clock, ms). */
+export interface PairingCode {
+  code: string;
+  role: "deputy" | "director";
+  until: number;
+  now: number;
+}
+
+/** On the laptop: a code for one phone. */
+export interface PairingWanted {
+  role: "deputy" | "director";
+}
+
 /** Not declare, not overturn. */
 export interface Pass {
   do: "pass";
@@ -1895,6 +1950,14 @@ export interface PauseClock {
 export interface PauseView {
   cause: "host" | "idle";
   since: number;
+}
+
+/** key: id of the phone's key, agreed with `public` (the server's, hex). */
+export interface PhonePaired {
+  key: string;
+  public: string;
+  role: "deputy" | "director";
+  name: string;
 }
 
 /** A fixed phrase or emote. */
@@ -2523,7 +2586,7 @@ export interface TableResumed {
   down_ms?: number;
 }
 
-/** A table as its maker wants it. rulebook: catalogue name, or ``sha256:HEX`` of an uploaded book. pace: how fast cards are drawn and how long results stay. clocks: act clocks from the rulebook (usual ones where it is silent), three times as long, or none. bank_seconds: spare time of each seat for the whole match. competition: nobody takes back, no counting aids, no free chat, no autoplay on request. spectators: nobody, who sees played cards only, or who sees all hands `delay_deals` deals later. absence: what happens once a player is away for `absence_seconds`. levels: names of both sides' levels to begin with. aids: counting aids. takeback: whether plays may be taken back. */
+/** A table as its maker wants it. rulebook: catalogue name, or ``sha256:HEX`` of an uploaded book. pace: how fast cards are drawn and how long results stay. clocks: act clocks from the rulebook (usual ones where it is silent), three times as long, or none. bank_seconds: spare time of each seat for the whole match. competition: nobody takes back, no counting aids, no free chat, no autoplay on request. spectators: nobody, who sees played cards only, or who sees all hands `delay_deals` deals later. absence: what happens once a player is away for `absence_seconds`. levels: names of both sides' levels to begin with. aids: counting aids. takeback: whether plays may be taken back. plain_hands: cards may be dealt over plain http to other machines, where anyone in the network can read them. */
 export interface TableSettings {
   rulebook: string;
   title?: string;
@@ -2543,6 +2606,7 @@ export interface TableSettings {
   enforcement?: "prevent" | "record";
   aids?: boolean;
   takeback?: boolean;
+  plain_hands?: boolean;
 }
 
 /** Everything one viewer sees of a table. requests by kind, talk by event number (the last few). window_due: the declaring window's own clock; next_due: the next deal begins by itself; wanted: seats that want it now. */

@@ -75,6 +75,7 @@ def parser(lang: Lang) -> Parser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=texts.COMMANDS.of(lang), required=True)
     _play(_command(commands, lang, "play"))
     _serve(_command(commands, lang, "serve"))
+    _certificate(_command(commands, lang, "certificate"), lang)
     _rulebook(_command(commands, lang, "rulebook"), lang)
     _print(_command(commands, lang, "print"), lang)
     _casebook(_command(commands, lang, "casebook"), lang)
@@ -125,8 +126,22 @@ def _serve(made: Parser) -> None:
     made.option("--lan", action="store_true")
     made.option("--host", metavar="HOST", default="")
     made.option("--port", metavar="PORT", default="")
+    made.option("--address", metavar="HOST", default="", said="--address")
+    made.option("--plain", action="store_true")
+    opens = made.add_mutually_exclusive_group()
+    opens.add_argument("--open", action="store_true", help=texts.text("--open", made.lang))
+    opens.add_argument("--no-open", action="store_true", help=texts.text("--no-open", made.lang))
     made.option("--data", metavar="DIR", default="")
     made.option("--config", metavar="FILE", default="")
+
+
+def _certificate(made: Parser, lang: Lang) -> None:
+    group = _group(made, lang, [f"certificate {name}" for name in ("make", "use", "show", "remove")])
+    group["make"].option("--host", metavar="HOST", action="append", default=[], said="certificate --host")
+    group["use"].option("--certificate", metavar="FILE", required=True)
+    group["use"].option("--key", metavar="FILE", required=True)
+    for one in group.values():
+        one.option("--data", metavar="DIR", default="")
 
 
 def _rulebook(made: Parser, lang: Lang) -> None:

@@ -106,7 +106,8 @@ class Problem(Struct, frozen=True, kw_only=True):
 class Health(Struct, frozen=True):
     """The server can play: tables in memory, its version, kinds of program. synchronous: how SQLite writes (2: every
     commit is on the disk before it is answered; -1 without SQLite). outside: its origin for others on the network, ""
-    while only its own machine can reach it."""
+    while only its own machine can reach it. build: of the page it serves. plain_hands: whether cards may be dealt over
+    plain http to other machines: ask (a table's host says so), allow, never."""
 
     ok: bool
     version: str
@@ -114,3 +115,5 @@ class Health(Struct, frozen=True):
     bots: tuple[str, ...]
     synchronous: int = -1
     outside: str = ""
+    build: str = ""
+    plain_hands: str = "ask"

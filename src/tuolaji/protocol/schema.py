@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tuolaji.protocol import VERSION, books, http, live, offences, replays
+from tuolaji.protocol import VERSION, books, hall, http, live, offences, replays
 from tuolaji.protocol.client import Body, ClientAny
 from tuolaji.protocol.server import ServerAny
 
@@ -30,6 +30,12 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     http.RulebookEntry,
     http.Health,
     http.Problem,
+    hall.HallFacts,
+    hall.PairingWanted,
+    hall.PairingCode,
+    hall.PairPhone,
+    hall.PhonePaired,
+    hall.HeardFrom,
     replays.DealNoted,
     replays.ShuffleStats,
     books.BookFiles,

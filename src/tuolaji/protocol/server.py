@@ -24,6 +24,7 @@ GoneReason = Literal[
     "table_unknown",
     "table_closed",
     "not_allowed",
+    "plain_http",
     "server_stopping",
 ]
 

@@ -19,6 +19,11 @@ STATUS: Final = {
     "body_too_large": 413,
     "origin_foreign": 403,
     "host_foreign": 421,
+    "laptop_only": 403,
+    "hall_not_paired": 403,
+    "signature_wrong": 403,
+    "pairing_unknown": 403,
+    "device_unknown": 404,
     "not_allowed": 403,
     "page_unknown": 404,
     "table_unknown": 404,
@@ -83,7 +88,12 @@ async def body_of(request: Request, most: int) -> bytes:
 
 async def read_as(request: Request, kind: type[T], most: int) -> T:
     """The body as a struct. Raises Fault ``body_too_large``, ``message_unreadable`` (facts: reason)."""
+    return decoded(await body_of(request, most), kind)
+
+
+def decoded(body: bytes, kind: type[T]) -> T:
+    """A body that was read already. Raises Fault ``message_unreadable`` (facts: reason)."""
     try:
-        return msgspec.json.decode(await body_of(request, most), type=kind)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Fault("message_unreadable", {"reason": str(error)[:120]}) from None

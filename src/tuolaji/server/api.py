@@ -16,15 +16,17 @@ from starlette.routing import Route
 from tuolaji import __version__
 from tuolaji.faults import Fault
 from tuolaji.protocol.books import BookDifference, BookFiles, BookPage, BookRead, RecordRead
+from tuolaji.protocol.hall import HallFacts, HeardFrom, PairedDevice, PairingCode, PairingWanted, PairPhone, PhonePaired
 from tuolaji.protocol.http import Created, CreateTable, Health, Lobby, RulebookEntry, TableFacts
 from tuolaji.protocol.offences import OffenceList
 from tuolaji.protocol.replays import DealNoted, ShuffleStats
 from tuolaji.rulebook.scaffold import scaffold
+from tuolaji.server import nearby
 from tuolaji.server.answers import FRESH, JSON, body_of, json_answer, pdf_answer, read_as, refusal, text_answer
 from tuolaji.server.book_pages import BookPages, Made
 from tuolaji.server.books import Shelf
 from tuolaji.server.facts import lobby, rulebook, table_facts
-from tuolaji.server.network import origin
+from tuolaji.server.hall import Hall
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.openapi import description
 from tuolaji.server.records import Records
@@ -66,12 +68,14 @@ class Api:
         uploads: Uploads,
         book_pages: BookPages,
         settings: ServerSettings,
+        hall: Hall,
     ) -> None:
         self._directory = directory
         self._uploads = uploads
         self._book_pages = book_pages
         self._limits = settings.limits
-        self._listens = settings.listens
+        self._plain_hands = settings.plain_hands
+        self._hall = hall
         self._shelf = shelf
         self._pool = pool
         self._records = records
@@ -101,6 +105,12 @@ class Api:
             Entry("POST", "/api/records", self.upload_record, None, RecordRead),
             Entry("POST", "/api/records/deals/{deal}/notes", self.record_notes, None, DealNoted),
             Entry("GET", "/api/shuffles", self.shuffles, None, ShuffleStats),
+            Entry("GET", "/api/hall", self._hall.hall_facts, None, HallFacts),
+            Entry("POST", "/api/hall/codes", self._hall.pairing_code, PairingWanted, PairingCode, 201),
+            Entry("POST", "/api/hall/devices", self._hall.pair_phone, PairPhone, PhonePaired, 201),
+            Entry("POST", "/api/hall/heard", self._hall.phone_heard, HeardFrom, tuple[PairedDevice, ...]),
+            Entry("DELETE", "/api/hall/devices/{key}", self._hall.revoke_phone, None, tuple[PairedDevice, ...]),
+            Entry("GET", "/authority.crt", self._hall.authority_certificate),
             Entry("GET", "/openapi.json", self.openapi),
         )
 
@@ -111,8 +121,9 @@ class Api:
     async def health(self, request: Request) -> Response:
         """Whether tables can be played."""
         how = int(getattr(self._directory.parts.store, "synchronous", -1))
-        outside = origin(self._listens, (request.scope.get("server") or ("", 0))[1] or 0)
-        return json_answer(Health(True, __version__, len(self._directory.loaded()), self._pool.kinds(), how, outside))
+        tables, kinds, hall = len(self._directory.loaded()), self._pool.kinds(), self._hall
+        outside, build = hall.network.outside, hall.build
+        return json_answer(Health(True, __version__, tables, kinds, how, outside, build, self._plain_hands))
 
     async def tables(self, request: Request) -> Response:
         """The lobby."""
@@ -122,6 +133,9 @@ class Api:
         """Make a table."""
         wanted = await read_as(request, CreateTable, self._limits.message_bytes)
         address = _address(request)
+        private = nearby.private(request.scope)
+        if wanted.seat is not None and not nearby.dealt(wanted.settings, policy=self._plain_hands, private=private):
+            raise Fault("plain_hands", {})
         made = await self._directory.create(
             Wanted(
                 public=wanted.public,

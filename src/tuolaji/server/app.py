@@ -29,6 +29,7 @@ from tuolaji.server.books import Shelf
 from tuolaji.server.bot_pool import BotPool
 from tuolaji.server.chance import SystemEntropy, WallClock
 from tuolaji.server.gate import Gate
+from tuolaji.server.hall import Hall, Network
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.records import Records
 from tuolaji.server.settings import ServerSettings
@@ -36,6 +37,7 @@ from tuolaji.server.shuffles import Shuffles
 from tuolaji.server.sockets import Sockets
 from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory
+from tuolaji.services.pairing import Pairing
 from tuolaji.services.ports import BotPool as Programs
 from tuolaji.services.ports import Clock, Entropy, EventStore, StorageFull
 
@@ -58,6 +60,8 @@ class App:
         entropy: Entropy | None = None,
         pool: Programs | None = None,
         static: Path = pages.FOLDER,
+        network: Network | None = None,
+        laptop: str = "",
     ) -> None:
         clock, entropy = clock or WallClock(), entropy or SystemEntropy()
         self.store = store
@@ -67,6 +71,9 @@ class App:
         self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
         self.sockets = Sockets(self.directory, clock, entropy, settings)
         self.pages = pages.Pages(static)
+        self.hall = Hall(
+            Pairing(store, clock, entropy), clock, network or Network(), self.pages.build, settings.data, laptop
+        )
         aside, back = Aside(UPLOADS_AT_ONCE), Aside(LOOKING_BACK_AT_ONCE)
         self.api = Api(
             self.directory,
@@ -78,6 +85,7 @@ class App:
             Uploads(self.shelf, clock, settings.limits, aside),
             BookPages(self.shelf, aside),
             settings,
+            self.hall,
         )
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         http = Starlette(routes=routes, lifespan=self._life, exception_handlers={405: _method})
@@ -106,6 +114,7 @@ class App:
             await self.pool.start()
         try:
             await self.shelf.start()
+            await self.hall.pairing.start()
             await self.directory.start()
         except StorageFull as error:
             self.unusable = str(error) or "unknown"

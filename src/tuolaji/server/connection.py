@@ -23,7 +23,8 @@ from tuolaji.services.keyring import Claim
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.outcomes import Numbered
 from tuolaji.services.ports import Clock, StorageFull
-from tuolaji.services.table_command import Command
+from tuolaji.services.settings import TableSettings
+from tuolaji.services.table_command import Command, Ready, Sit
 from tuolaji.services.watching import Fresh, Update
 from tuolaji.wording.language import Lang
 
@@ -32,6 +33,8 @@ MOST_SIGNED: Final = 1 << 53
 DONE: Final = 1000
 POLICY: Final = 1008
 UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
+HOLDS_CARDS: Final = (Sit, Ready)
+"""Commands after which one is dealt cards."""
 Find = Callable[[], Awaitable[LiveTable]]
 
 
@@ -39,11 +42,25 @@ def _nothing(_: str) -> None:
     """Where nobody counts."""
 
 
+def _always(_: TableSettings) -> bool:
+    """Where nobody else listens."""
+    return True
+
+
 class Connection:
     """See the module; a ``services.watching.Watcher``. person: once signed in, or watching without a key (key "").
     signed_in: told the key that signs in here."""
 
-    def __init__(self, table: LiveTable, find: Find, clock: Clock, outbox: Outbox, nonce: str, lang: Lang) -> None:
+    def __init__(
+        self,
+        table: LiveTable,
+        find: Find,
+        clock: Clock,
+        outbox: Outbox,
+        nonce: str,
+        lang: Lang,
+        cards: Callable[[TableSettings], bool] = _always,
+    ) -> None:
         self.table = table
         self._find = find
         self.outbox = outbox
@@ -54,6 +71,13 @@ class Connection:
         self.signed_in: Callable[[str], None] = _nothing
         self._clock = clock
         self._secret = b""
+        self._cards = cards
+
+    @property
+    def may_deal(self) -> bool:
+        """Whether hidden hands of this table may be sent here: not where others in the network could read them, unless
+        that was allowed."""
+        return self._cards(self.table.state.settings)
 
     # — what the client says —
 
@@ -115,6 +139,8 @@ class Connection:
         person = await self.table.person(message.key)
         self.table = await self._find()  # it may have left memory meanwhile; nothing is awaited from here to watching
         self.lang = body.lang
+        if self._withheld(person):
+            return
         first = self._watch(person, body.since)
         self._secret = secret
         self.signed_in(person.key)
@@ -122,12 +148,17 @@ class Connection:
         self._begin(first)
 
     async def _command(self, person: Person, message: got.Signed, body: Command) -> None:
+        if isinstance(body, HOLDS_CARDS) and not self.may_deal:
+            raise Fault("plain_hands", {})
         numbered = Numbered(person.key, message.n, identity.body_digest(message.body))
         outcome = await self.table.command(person, numbered, body)  # type: ignore[arg-type]
         self.tell(told.Ok(n=message.n, seq=outcome.seq, again=outcome.again))
 
     async def _claim(self, message: got.Claim) -> None:
         proof = message.proof
+        if proof is not None and proof.kind == "move" and not self.may_deal:
+            self.gone("plain_http")  # before anything moves
+            return
         claim = Claim(message.public, self.nonce)
         if proof is not None:
             claim = Claim(message.public, self.nonce, proof.kind, proof.number, proof.mac, proof.key)
@@ -140,6 +171,13 @@ class Connection:
         self._secret = await self.table.keys.secret(key) or b""
         self.signed_in(key)
         self._begin(first)
+
+    def _withheld(self, person: Person) -> bool:
+        """Whether somebody with a seat is sent away because his cards could be read on their way."""
+        withheld = not self.may_deal and self.table.state.seat_of(person.key) is not None
+        if withheld:
+            self.gone("plain_http")
+        return withheld
 
     def _ask(self, message: got.Ask) -> None:
         if self.person is None:

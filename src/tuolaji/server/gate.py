@@ -17,6 +17,7 @@ from tuolaji.faults import Fault
 from tuolaji.server.answers import refusal
 from tuolaji.server.headers import protective
 from tuolaji.server.hosts import LOCAL_NAME, ours, same_origin
+from tuolaji.server.nearby import encrypted
 
 READING: Final = ("GET", "HEAD", "OPTIONS")
 MOST_PATH: Final = 200
@@ -40,7 +41,8 @@ class Gate:
             await self._app(scope, receive, send)
             _note(scope, "-", began)
             return
-        answer = _Answer(send, protective(_header(scope, b"host") if fault is None else LOCAL_NAME))
+        asked = _header(scope, b"host") if fault is None else LOCAL_NAME
+        answer = _Answer(send, protective(asked, tls=encrypted(scope)))
         try:
             if fault is None:
                 await self._app(scope, receive, answer.send)
@@ -54,7 +56,7 @@ class Gate:
         if not ours(host, self._names, (scope.get("server") or ("", 0))[0]):
             return Fault("host_foreign", {"host": host[:80]})
         writes = scope["type"] == "websocket" or scope["method"] not in READING
-        if writes and origin and not same_origin(origin, host):
+        if writes and origin and not same_origin(origin, host, tls=encrypted(scope)):
             return Fault("origin_foreign", {"origin": origin[:80]})
         return None
 

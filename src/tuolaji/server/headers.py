@@ -31,7 +31,9 @@ _FIXED: Final[Headers] = [
 ]
 
 
-def protective(host: str) -> Headers:
-    """The headers for an answer to a (checked) ``Host``: some browsers do not count a socket as part of 'self'."""
-    policy = "; ".join((*_POLICY, f"connect-src 'self' ws://{host} wss://{host}"))
+def protective(host: str, *, tls: bool = False) -> Headers:
+    """The headers for an answer to a (checked) ``Host``: some browsers do not count a socket as part of 'self'. Under
+    TLS nothing is asked for without it; on plain http a proxy may have added it."""
+    sockets = f"wss://{host}" if tls else f"ws://{host} wss://{host}"
+    policy = "; ".join((*_POLICY, f"connect-src 'self' {sockets}"))
     return [(b"content-security-policy", policy.encode("latin-1")), *_FIXED]

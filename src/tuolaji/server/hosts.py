@@ -45,14 +45,17 @@ def ours(host: str, names: Collection[str], came_in_on: str) -> bool:
     return address.is_loopback or address == _address(came_in_on)
 
 
-def same_origin(origin: str, host: str) -> bool:
-    """Whether an ``Origin`` header is the page of this ``Host``: the same name and port."""
+def same_origin(origin: str, host: str, *, tls: bool = False) -> bool:
+    """Whether an ``Origin`` header is the page of this ``Host``: the same name and port, and encrypted where we are (a
+    proxy may encrypt what comes to us plain)."""
     try:
         parts = urlsplit(origin)
         port = parts.port
     except ValueError:
         return False
     found = host_of(host)
+    if tls and parts.scheme != "https":
+        return False
     if found is None or parts.scheme not in DEFAULT_PORTS or parts.hostname is None or parts.path not in ("", "/"):
         return False
     usual = DEFAULT_PORTS[parts.scheme]

@@ -17,10 +17,24 @@ NOWHERE: Final = "192.0.2.1"
 """An address that belongs to nobody: asking the system for the way there sends nothing."""
 
 
-def url(host: str, port: int, path: str = "/") -> str:
+def url(host: str, port: int, path: str = "/", *, tls: bool = False) -> str:
     """An address of this server."""
     shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port}{path}"
+    return f"{'https' if tls else 'http'}://{shown}:{port}{path}"
+
+
+def family(host: str) -> socket.AddressFamily | None:
+    """The kind of address a text is; None for a name."""
+    try:
+        version = ipaddress.ip_address(host).version
+    except ValueError:
+        return None
+    return socket.AF_INET6 if version == 6 else socket.AF_INET
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches what listens on a host."""
+    return host == "localhost" or (family(host) is not None and ipaddress.ip_address(host).is_loopback)
 
 
 def reachable(host: str) -> str:
@@ -32,12 +46,6 @@ def reachable(host: str) -> str:
     if address.is_loopback:
         return ""
     return _own_address() if address.is_unspecified else host
-
-
-def origin(host: str, port: int) -> str:
-    """The origin by which others reach a server that listens on `host`; "" if none can."""
-    outside = reachable(host)
-    return url(outside, port, "") if outside else ""
 
 
 def _own_address() -> str:

@@ -21,7 +21,7 @@ from tuolaji.wording.serving import page_missing
 FOLDER: Final = Path(__file__).parent.parent / "static"
 INDEX: Final = "index.html"
 ADDRESSES: Final = re.compile(
-    r"/(new|join|settings|book|judge|rules(/[^/]+){0,3}|replay(/[^/]+){0,2}|shuffle|t/[^/]+)?/?"
+    r"/(new|join|settings|book|judge|hall|rules(/[^/]+){0,3}|replay(/[^/]+){0,2}|shuffle|t/[^/]+)?/?"
 )
 """Addresses of the page's own making."""
 HASHED: Final = re.compile(r".*[.-][A-Za-z0-9_-]{8}\.\w+")
@@ -29,6 +29,17 @@ SAVED: Final = "/judge.html"
 """A page for people's own devices: it is kept, not opened here, where its one file's scripts may not run."""
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+KEPT: Final = "private, max-age=604800"
+"""Of the page itself: its link opens from the browser's own keeping while the server is away. Each connection compares
+builds, and a reload asks anew."""
+BUILD: Final = re.compile(rb'<meta name="tuolaji-build" content="(\w+)"')
+BEGINNING: Final = re.compile(r"/assets/index-[A-Za-z0-9_-]{8}\.js")
+AGAIN: Final = (
+    "const last = Number(sessionStorage.getItem('tuolaji.again')) || 0;\n"
+    "if (Date.now() - last > 10000) { sessionStorage.setItem('tuolaji.again', Date.now()); location.reload(); }\n"
+)
+"""In place of the script of an earlier edition, which a page out of the browser's keeping asks for where that script
+was not kept as well: the page asks anew."""
 WORTH: Final = 600
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
@@ -63,6 +74,13 @@ class Pages:
                 self.files["/" + path.relative_to(folder).as_posix()] = _file(path)
 
     @property
+    def build(self) -> str:
+        """What this edition of the page goes by; "" without one."""
+        index = self.files.get("/" + INDEX)
+        found = BUILD.search(index.body) if index is not None else None
+        return found[1].decode() if found else ""
+
+    @property
     def built(self) -> bool:
         """Whether there is a page."""
         return "/" + INDEX in self.files
@@ -76,6 +94,8 @@ class Pages:
             if path == SAVED:
                 response.headers["Content-Disposition"] = 'attachment; filename="tuolaji-judge.html"'
             return response
+        if BEGINNING.fullmatch(path):
+            return Response(AGAIN, 200, {"Cache-Control": "no-store"}, TYPES[".js"])
         known = ADDRESSES.fullmatch(path) is not None
         index = self.files.get("/" + INDEX)
         if index is not None and (known or "." not in path):
@@ -90,13 +110,14 @@ def _file(path: Path) -> File:
     body = path.read_bytes()
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     small = gzip.compress(body, 9, mtime=0) if path.suffix in SQUEEZED and len(body) >= WORTH else b""
-    cache = FOREVER if HASHED.fullmatch(path.name) else ASK_AGAIN
+    cache = KEPT if path.name == INDEX else FOREVER if HASHED.fullmatch(path.name) else ASK_AGAIN
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     return File(body, small if len(small) < len(body) else b"", kind, tag, cache)
 
 
 def _sent(file: File, request: Request, status: int = 200) -> Response:
-    headers = {"Cache-Control": file.cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    cache = file.cache if status == 200 else ASK_AGAIN
+    headers = {"Cache-Control": cache, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", 304, headers)
     body = file.body

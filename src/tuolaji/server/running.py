@@ -6,7 +6,9 @@ Not here: what it serves (``app``), what is said about it (``cli.serve``).
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
+import secrets
 import signal
 import socket
 from collections.abc import Callable, Sequence
@@ -15,13 +17,16 @@ from types import FrameType
 from typing import Final, NamedTuple
 
 import uvicorn
+from msgspec import structs
 
 from tuolaji.faults import Fault
-from tuolaji.server import logs, network
+from tuolaji.server import address, logs, network
 from tuolaji.server.app import App
+from tuolaji.server.certificates import Certificate, usable
+from tuolaji.server.hall import SECRET_BYTES, Network, laptop_secret
 from tuolaji.server.listening import bind, port_of
 from tuolaji.server.patience import PatientRequests
-from tuolaji.server.settings import ServerSettings
+from tuolaji.server.settings import LOOPBACK, ServerSettings
 from tuolaji.server.wire import TableSockets
 from tuolaji.storage.folder import FolderLock
 from tuolaji.storage.sqlite import SqliteStore
@@ -40,13 +45,19 @@ every few hundred new objects, as is usual, takes a tenth of the time."""
 
 class Started(NamedTuple):
     """Where a server answers. join: the page by which others on the network come in, "" if none can; local: it listens
-    on this machine alone; page: the page is built."""
+    on this machine alone; page: the page is built; laptop: the link by which this machine directs a hall; certificate:
+    what it shows, None on plain http; before: the address given out earlier, where this machine does not have it any
+    more; uncovered: the name or address given out, where the certificate does not stand for it."""
 
     url: str
     join: str
     local: bool
     data: Path
     page: bool
+    laptop: str = ""
+    certificate: Certificate | None = None
+    before: str = ""
+    uncovered: str = ""
 
 
 class Server(uvicorn.Server):
@@ -81,16 +92,24 @@ def run(settings: ServerSettings, started: Callable[[Started], None], *, debug: 
     Raises Fault ``data_in_use``, ``data_unusable``, ``port_unusable``, ``database_unusable``, ``database_newer``.
     """
     with FolderLock(settings.data) as lock:
-        sockets = bind(settings.listens, settings.port)
+        certificate = usable(settings.data) if settings.tls == "auto" else None
+        sockets = listening(settings)
         try:
             port = port_of(sockets[0])
-            at = place(settings, port)
+            chosen = address.choose(
+                settings.data, settings.address, settings.listens, port, certificate.first if certificate else ""
+            )
+            at = place(settings, chosen, certificate)
             lock.note(at.url)
             logs.set_up(settings.log, debug=debug)
             gc.set_threshold(*GARBAGE)
-            app = App(settings, SqliteStore(settings.data))
+            outside = network.url(chosen.host, port, "", tls=bool(certificate)) if chosen.host else ""
+            laptop = laptop_secret(settings.data, secrets.token_bytes(SECRET_BYTES))
+            told = Network(outside, chosen.before, certificate)
+            app = App(with_name(settings, chosen.host), SqliteStore(settings.data), network=told, laptop=laptop)
+            at = at._replace(laptop=network.url("localhost", port, f"/hall#laptop={laptop}", tls=bool(certificate)))
             at = at._replace(page=app.pages.built)
-            server = Server(configuration(settings, app), app, lambda: started(at))
+            server = Server(configuration(settings, app, certificate), app, lambda: started(at))
             with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
                 _until_stopped(runner, server, sockets, app, settings.data)
         finally:
@@ -109,21 +128,49 @@ def _until_stopped(
         raise
 
 
-def place(settings: ServerSettings, port: int) -> Started:
+def listening(settings: ServerSettings) -> list[socket.socket]:
+    """The bound sockets; where any port would do, the one given out before is tried first. Raises Fault
+    ``port_unusable``."""
+    first = address.port_for(settings.data, settings.port, settings.address) if settings.listens != LOOPBACK else 0
+    if first and settings.port == 0:
+        with contextlib.suppress(Fault):
+            return bind(settings.listens, first)
+    return bind(settings.listens, settings.port)
+
+
+def with_name(settings: ServerSettings, host: str) -> ServerSettings:
+    """The settings, with the name that is given out among those the server goes by."""
+    if not host or network.family(host) is not None:
+        return settings
+    return structs.replace(settings, names=(*settings.names, host))
+
+
+def place(settings: ServerSettings, chosen: address.Place, certificate: Certificate | None) -> Started:
     """Where a server with these settings answers."""
-    listens = settings.listens
-    outside = network.reachable(listens)
-    local = not outside and listens not in ("0.0.0.0", "::")
-    here = outside if outside and listens not in ("0.0.0.0", "::") else "localhost"
-    join = network.url(outside, port, network.JOIN) if outside else ""
-    return Started(network.url(here, port), join, local, settings.data, page=False)
+    listens, tls = settings.listens, certificate is not None
+    anywhere = listens in ("0.0.0.0", "::")
+    here = "localhost" if anywhere or not chosen.host else chosen.host
+    join = network.url(chosen.host, chosen.port, network.JOIN, tls=tls) if chosen.host else ""
+    uncovered = chosen.host if certificate is not None and not certificate.covers(chosen.host) else ""
+    return Started(
+        network.url(here, chosen.port, tls=tls),
+        join,
+        not chosen.host and not anywhere,
+        settings.data,
+        page=False,
+        certificate=certificate,
+        before=chosen.before,
+        uncovered=uncovered,
+    )
 
 
-def configuration(settings: ServerSettings, app: App) -> uvicorn.Config:
+def configuration(settings: ServerSettings, app: App, certificate: Certificate | None = None) -> uvicorn.Config:
     """How the server under us runs; everything it would decide by itself is said."""
     proxies: Sequence[str] = settings.proxies
     return uvicorn.Config(
         app.asgi,
+        ssl_certfile=certificate.certificate if certificate else None,
+        ssl_keyfile=certificate.key if certificate else None,
         loop="auto",
         http=PatientRequests,
         ws=TableSockets,

@@ -6,6 +6,7 @@ settings (``docs/server.md`` lists them all; a test compares).
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
 import tomllib
@@ -32,10 +33,12 @@ MOST_VALUE: Final = 2**31
 MOST_WORKERS: Final = 64
 TRUE: Final = ("1", "true", "yes", "on")
 FALSE: Final = ("0", "false", "no", "off")
-_NAME: Final = re.compile(r"[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?")
+HOST_NAME: Final = re.compile(r"[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?")
 
 Log = Literal["access", "quiet"]
 LOGS: Final = get_args(Log)
+Tls = Literal["auto", "off"]
+PlainHands = Literal["ask", "allow", "never"]
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
@@ -45,7 +48,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     page. data: folder of the database. names: host names, beside loopback and own addresses, under which it may be
     asked for. proxies: addresses whose word about the client's address is taken. bot_workers: processes that play.
     bot_seconds: a program that thinks longer is stopped. outbox: messages that may wait for a slow client. rulebooks:
-    folder with more rulebooks to choose. log: ``access`` or ``quiet``. limits: see ``services.settings``.
+    folder with more rulebooks to choose. log: ``access`` or ``quiet``. limits: see ``services.settings``. address: name
+    or address to give out, kept in the data folder ("" : the one kept, else the machine's; "new": chosen anew). tls:
+    with the data folder's certificate if there is one, or never. plain_hands: whether cards may be dealt over plain
+    http to other machines: where a table's host says so, always, or never.
     """
 
     host: str = LOOPBACK
@@ -59,6 +65,9 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     outbox: int = 64
     rulebooks: str = ""
     log: Log = "access"
+    address: str = ""
+    tls: Tls = "auto"
+    plain_hands: PlainHands = "ask"
     limits: Limits = Limits()
 
     @property
@@ -67,6 +76,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
         return EVERYWHERE if self.lan and self.host == LOOPBACK else self.host
 
 
+CHOICES: Final = {"log": LOGS, "tls": get_args(Tls), "plain_hands": get_args(PlainHands)}
 KEYS: Final = tuple(name for name in ServerSettings.__struct_fields__ if name != "limits")
 LIMIT_KEYS: Final = Limits.__struct_fields__
 _BOUNDS: Final[dict[str, tuple[int, int]]] = {
@@ -108,11 +118,22 @@ def checked(settings: ServerSettings) -> ServerSettings:
     for name in LIMIT_KEYS:
         _between("limits." + name, getattr(settings.limits, name), 0 if name == "bot_delay" else 1, MOST_VALUE)
     for name in settings.names:
-        if not _NAME.fullmatch(name):
+        if not HOST_NAME.fullmatch(name):
             raise _bad("names", name, "host_name")
-    if settings.log not in LOGS:
-        raise _bad("log", settings.log, LOGS)
+    for name, words in CHOICES.items():
+        if getattr(settings, name) not in words:
+            raise _bad(name, getattr(settings, name), words)
+    if settings.address and not _names_us(settings.address):
+        raise _bad("address", settings.address, "host_name")
     return settings
+
+
+def _names_us(text: str) -> bool:
+    """Whether a name or address could be given to phones."""
+    try:
+        return not ipaddress.ip_address(text).is_unspecified
+    except ValueError:
+        return HOST_NAME.fullmatch(text) is not None
 
 
 def _from_file(file: Path, *, needed: bool) -> tuple[dict[str, Any], dict[str, int]]:
@@ -176,8 +197,8 @@ def _typed(name: str, value: Any) -> Any:
     try:
         return msgspec.convert(value, str if kind is Path else kind)
     except msgspec.ValidationError:
-        expected = {bool: "boolean", int: "integer", Path: "text", str: "text", Log: LOGS}
-        raise _bad(name, value, expected.get(kind, "list")) from None
+        expected = {bool: "boolean", int: "integer", Path: "text", str: "text"}
+        raise _bad(name, value, CHOICES.get(name) or expected.get(kind, "list")) from None
 
 
 def _limit(name: str, value: Any) -> int:

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import re
 from collections import Counter
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from tuolaji.protocol import VERSION, frames
 from tuolaji.protocol import server as told
 from tuolaji.server.answers import refusal
 from tuolaji.server.connection import DONE, Connection
+from tuolaji.server.nearby import dealt, private
 from tuolaji.server.outbox import Outbox, never
 from tuolaji.server.said import lang_of
 from tuolaji.server.settings import ServerSettings
@@ -28,6 +29,7 @@ from tuolaji.server.wire import EXTENSION, Direct
 from tuolaji.services.directory import Directory
 from tuolaji.services.ports import Clock, Entropy, StorageFull
 from tuolaji.services.rate import Bucket
+from tuolaji.services.settings import TableSettings
 
 LOG: Final = logging.getLogger("tuolaji.socket")
 PATH: Final = re.compile(r"/ws/([a-z0-9]{1,40})")
@@ -40,6 +42,9 @@ SILENT_SECONDS: Final = 30.0
 """How long a client may neither sign in nor watch, and how long it may leave a message untaken."""
 ROUND_SECONDS: Final = 5.0
 FAREWELL_SECONDS: Final = 2.0
+
+Cards = Callable[[TableSettings], bool]
+"""Whether hands of a table with such settings may be sent."""
 
 
 class Sockets:
@@ -70,13 +75,16 @@ class Sockets:
         self._addresses[address] += 1
         try:
             direct = scope.get("extensions", {}).get(EXTENSION)
-            await self._serve(found[1], header, receive, send, direct)
+            cards = partial(dealt, policy=self._settings.plain_hands, private=private(scope))
+            await self._serve(found[1], header, receive, send, direct, cards)
         finally:
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _serve(self, table_id: str, header: str, receive: Receive, send: Send, direct: Direct | None) -> None:
+    async def _serve(
+        self, table_id: str, header: str, receive: Receive, send: Send, direct: Direct | None, cards: Cards
+    ) -> None:
         try:
             table = await self._directory.open(table_id)
         except (Fault, StorageFull) as error:
@@ -89,7 +97,7 @@ class Sockets:
         outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else never)
         nonce = self._entropy.token(NONCE_BYTES).hex()
         find = partial(self._directory.open, table_id)
-        connection = Connection(table, find, self._clock, outbox, nonce, lang_of(header))
+        connection = Connection(table, find, self._clock, outbox, nonce, lang_of(header), cards)
         outbox.recovered = connection.catch_up
         connection.signed_in = partial(self._signed_in, direct)
         now, most = self._clock.now_ms(), self._settings.limits.message_bytes

@@ -28,6 +28,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     chat, no autoplay on request. spectators: nobody, who sees played cards only, or who sees all hands
     `delay_deals` deals later. absence: what happens once a player is away for `absence_seconds`.
     levels: names of both sides' levels to begin with. aids: counting aids. takeback: whether plays may be taken back.
+    plain_hands: cards may be dealt over plain http to other machines, where anyone in the network can read them.
     """
 
     rulebook: str
@@ -48,6 +49,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     enforcement: Literal["prevent", "record"] = "prevent"
     aids: bool = True
     takeback: bool = True
+    plain_hands: bool = False
 
 
 class Limits(Struct, frozen=True, kw_only=True):

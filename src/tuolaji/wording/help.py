@@ -28,6 +28,26 @@ STATUS: Final = Phrase(
 TEXTS: Final[dict[str, Phrase]] = {
     "play": Phrase("在终端里打一场比赛", "play a match on the terminal"),
     "serve": Phrase("开网上牌桌，用浏览器打", "serve online tables, played in a browser"),
+    "certificate": Phrase("让手机的连接加密：证书", "encrypt the phones' connections: the certificate"),
+    "certificate make": Phrase(
+        "做一张：签发者只担保这个名字或地址，30天，私钥签完即弃",
+        "make one under an authority limited to this name or address, for 30 days, its key forgotten",
+    ),
+    "certificate use": Phrase("用自己的证书和私钥", "use a certificate and key of your own"),
+    "certificate show": Phrase("现有的证书", "what certificate there is"),
+    "certificate remove": Phrase("删除证书，回到不加密", "remove it; connections are plain again"),
+    "certificate --host": Phrase(
+        "给哪个名字或地址，可多次（默认：给手机的那个地址）",
+        "name or address it is for; may be repeated (default: the address phones are given)",
+    ),
+    "--certificate": Phrase("证书文件（PEM，带上级证书）", "the certificate with its chain (PEM)"),
+    "--key": Phrase("私钥文件（PEM，不带密码）", "its key (PEM, without a password)"),
+    "--address": Phrase(
+        "给手机的名字或地址，记在数据文件夹里；new 重新选", "name or address phones are given, kept; “new” chooses anew"
+    ),
+    "--plain": Phrase("有证书也不加密", "plain http, even with a certificate"),
+    "--open": Phrase("启动后打开浏览器", "open the browser once it runs"),
+    "--no-open": Phrase("不打开浏览器", "do not open the browser"),
     "rulebook": Phrase("列出、阅读、检查、比较、新建规则书", "list, read, check, compare and begin rulebooks"),
     "rulebook list": Phrase("列出规则书", "list the rulebooks"),
     "rulebook show": Phrase("读一本规则书，或其中一条", "read a rulebook, or one clause of it"),

@@ -41,6 +41,44 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "{host:plain} 的端口 {port} 用不了[：{reason:plain}]。可用 --port 或 TUOLAJI_PORT 另选一个。",
         "Port {port} of {host:plain} cannot be used[: {reason:plain}]. Choose another with --port or TUOLAJI_PORT.",
     ),
+    "certificate_expired": Phrase(
+        "证书到 {until:plain} 已过期。重新做一张：tuolaji certificate make；或加 --plain 不加密启动。",
+        "The certificate expired on {until:plain}. Make one anew: tuolaji certificate make; or start with --plain.",
+    ),
+    "certificate_bad": Phrase(
+        "证书或私钥用不了[：{reason:plain}]。", "The certificate or its key cannot be used[: {reason:plain}]."
+    ),
+    "certificate_not_one": Phrase("这个文件里没有 PEM 证书。", "There is no certificate (PEM) in this file."),
+    "certificate_key_locked": Phrase("私钥带密码，请先去掉密码。", "The key has a password; remove it first."),
+    "certificate_key_not_one": Phrase("这个文件里没有 PEM 私钥。", "There is no key (PEM) in this file."),
+    "certificate_key_other": Phrase("私钥不是这张证书的。", "The key is not this certificate's."),
+    "no_address": Phrase(
+        "没有找到网络地址。用 --host 说明证书给哪个名字或地址。",
+        "No network address was found. Say with --host for which name or address the certificate is.",
+    ),
+    # --- the hall
+    "plain_hands": Phrase(
+        "连接没有加密，同一网络里的人能读到手牌，所以不发牌。开桌人可以在「更多」里允许，或给场地做证书。",
+        "This connection is not encrypted: others in the network could read the hands, so none are dealt. The table's "
+        "host may allow it under “More”, or the hall gets a certificate.",
+    ),
+    "laptop_only": Phrase(
+        "这件事要在电脑上确认：用启动时显示的链接在那台电脑上打开。",
+        "This is confirmed on the laptop: open there the link shown at its start.",
+    ),
+    "hall_not_paired": Phrase(
+        "这台设备没有和电脑配对。在电脑上要一个配对码。",
+        "This device is not paired with the laptop. Ask for a code on the laptop.",
+    ),
+    "pairing_unknown": Phrase(
+        "配对码不对，或已过期。在电脑上另要一个。",
+        "That pairing code is wrong or has expired. Ask for another on the laptop.",
+    ),
+    "device_unknown": Phrase("没有这台设备。", "There is no such device."),
+    "too_many_devices": Phrase(
+        "已配对{most}台设备，先撤掉一台。", "{most} devices are paired already; remove one first."
+    ),
+    "role_unknown": Phrase("没有「{role:plain}」这种身份。", "There is no role “{role:plain}”."),
     # --- requests
     "host_foreign": Phrase(
         "这台服务器不叫「{host:plain}」。要用这个名字，写进设置 names（TUOLAJI_NAMES）。",
