@@ -83,20 +83,26 @@ const edition: Plugin = {
   transformIndexHtml: {
     order: "post",
     handler: (_, { bundle }) => [
-      { tag: "meta", attrs: { name: "tuolaji-build", content: editionOf(Object.keys(bundle ?? {})) }, injectTo: "head" },
+      {
+        tag: "meta",
+        attrs: { name: "tuolaji-build", content: editionOf(Object.keys(bundle ?? {})) },
+        injectTo: "head",
+      },
     ],
   },
   generateBundle(_, bundle) {
     const files = Object.keys(bundle).filter((name) => name !== "index.html");
     const source = readFileSync(fileURLToPath(new URL("./src/worker.js", import.meta.url)), "utf8");
-    const kept = JSON.stringify(["/", "/judge", "/icon.svg", "/app.webmanifest", ...files.map((name) => `/${name}`)]);
+    const kept = JSON.stringify(["/", "/icon.svg", "/app.webmanifest", ...files.map((name) => `/${name}`)]);
     const text = source.replace("EDITION", JSON.stringify(editionOf(files))).replace("FILES", kept);
     this.emitFile({ type: "asset", fileName: "worker.js", source: text });
   },
 };
 
-const editionOf = (files: readonly string[]): string =>
-  createHash("sha256").update([...files].filter((name) => name !== "index.html").sort().join("\n")).digest("hex").slice(0, 12);
+const editionOf = (files: readonly string[]): string => {
+  const assets = files.filter((name) => name.startsWith("assets/")).sort();
+  return createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12);
+};
 
 const preact = {
   "react/jsx-runtime": "preact/jsx-runtime",

@@ -8,7 +8,9 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(kept)
-      .then((cache) => Promise.all(files.map((file) => cache.add(new Request(file, { cache: "no-cache" })).catch(() => {}))))
+      .then((cache) =>
+        Promise.all(files.map((file) => cache.add(new Request(file, { cache: "no-cache" })).catch(() => {}))),
+      )
       .then(() => self.skipWaiting()),
   );
 });
