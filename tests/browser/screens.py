@@ -21,7 +21,11 @@ TABLES: Final = (
     *("failed", "choosing", "split", "watch", "behind", "busy", "agreed", "match", "replay", "shuffle"),
 )
 PAGES: Final = ("lobby", "new", "join", "settings", "rules", "rulebook", "book")
-STATES: Final = (*TABLES, *PAGES)
+DESK: Final = (
+    *("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings"),
+    *("desk-ledger", "desk-clock", "desk-deals", "desk-history", "desk-people"),
+)
+STATES: Final = (*TABLES, *PAGES, *DESK)
 KEPT: Final[tuple[tuple[Size, Lang, Theme], ...]] = (
     (PHONE, "zh", "light"),
     (TABLET, "en", "light"),

@@ -33,6 +33,7 @@ TABLES = (
     "agreed",
 )
 PAGES = ("lobby", "new", "join", "settings", "rules", "rulebook", "replays", "match", "replay", "shuffle", "book")
+DESK = ("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings", "desk-ledger", "desk-clock", "desk-deals")
 SERIOUS = ("serious", "critical")
 NIGHTLY = pytest.mark.nightly
 RUN = """() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
@@ -57,7 +58,7 @@ def test_nothing_serious(people: People, fixtures: str, size: Size, lang: str, t
     someone = people.person(size, "zh" if lang == "zh" else "en", theme)
     page = someone.page
     found: dict[str, list[Any]] = {}
-    for state in (*TABLES, *PAGES):
+    for state in (*TABLES, *PAGES, *DESK):
         page.goto(f"{fixtures}/fixtures.html?state={state}&lang={lang}&theme={theme}")
         page.locator("main").first.wait_for()
         page.evaluate(axe())

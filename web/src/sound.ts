@@ -43,6 +43,21 @@ export function play(sound: Sound): void {
   if (ctx) tunes[sound](ctx);
 }
 
+/** Two notes, twice, as loud as a page may be: somebody calls the referee. It cannot be muted here. */
+export function bell(): void {
+  const ctx = audio();
+  if (!ctx) return;
+  for (const start of [0, 0.7]) {
+    tone(ctx, 880, start, 0.3, 0.5, "triangle");
+    tone(ctx, 660, start + 0.3, 0.35, 0.5, "triangle");
+  }
+}
+
+/** Whether sounds can be heard: browsers want a tap first. */
+export function bellReady(): boolean {
+  return typeof AudioContext === "undefined" || context?.state === "running";
+}
+
 /** A voice for Mandarin, when this device has one. */
 export function mandarin(): SpeechSynthesisVoice | null {
   if (typeof speechSynthesis === "undefined") return null;

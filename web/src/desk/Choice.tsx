@@ -77,7 +77,15 @@ export function levelsOf(preview: PreviewView): { before: Record<string, string>
 }
 
 /** An award where the words leave it to somebody, within the limits of the book. */
-export function Award({ row, award, onAward }: { row: Row; award: Effect | null; onAward: (award: Effect | null) => void }) {
+export function Award({
+  row,
+  award,
+  onAward,
+}: {
+  row: Row;
+  award: Effect | null;
+  onAward: (award: Effect | null) => void;
+}) {
   const bounds = boundsOf(row);
   const [kind, setKind] = useState<AwardKind | null>(award ? kindOf(award) : null);
   const [amount, setAmount] = useState("");

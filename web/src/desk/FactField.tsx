@@ -116,7 +116,11 @@ function typed(field: Field, text: string): unknown {
   const digits = text.trim();
   if (digits === "" || digits === "-") return "";
   const number = Number(digits);
-  return Number.isFinite(number) ? (field.name === "minutes" || field.name === "seconds" ? number : Math.trunc(number)) : "";
+  return Number.isFinite(number)
+    ? field.name === "minutes" || field.name === "seconds"
+      ? number
+      : Math.trunc(number)
+    : "";
 }
 
 function picksOf(field: Field, port: RulingPort, both: boolean): Pick[] {

@@ -4,7 +4,7 @@ import { t } from "../words";
 import { type DeskWord, d } from "../words.desk";
 import { levelsOf } from "./Choice";
 import type { RulingPort } from "./port";
-import { rank, SIDES, seatWord, sideWord, valueOf } from "./said";
+import { rank, SIDES, seatWord, sideWord, valueWord } from "./said";
 
 export function NowAfter({ port, preview }: { port: RulingPort; preview: PreviewView }) {
   const { before, after } = levelsOf(preview);
@@ -47,8 +47,8 @@ export function NowAfter({ port, preview }: { port: RulingPort; preview: Preview
           {preview.before.winner !== preview.after.winner && (
             <Line
               what={d("what.winner")}
-              before={valueOf("winner", preview.before.winner, port.names)}
-              after={valueOf("winner", preview.after.winner, port.names)}
+              before={valueWord("winner", preview.before.winner, port.names)}
+              after={valueWord("winner", preview.after.winner, port.names)}
             />
           )}
           {changes.map((change, at) => (
@@ -59,8 +59,8 @@ export function NowAfter({ port, preview }: { port: RulingPort; preview: Preview
                   {d("deal.n", { n: change.deal })} {d(`what.${change.what}` as DeskWord)}
                 </>
               }
-              before={valueOf(change.what, change.before, port.names)}
-              after={valueOf(change.what, change.after, port.names)}
+              before={valueWord(change.what, change.before, port.names)}
+              after={valueWord(change.what, change.after, port.names)}
             />
           ))}
           {ruling && ruling.side !== null && ruling.side !== undefined && ruling.counts !== false && (
@@ -82,11 +82,7 @@ function Appeals({ port }: { port: RulingPort }) {
   const words = port.offences.authorities[document.documentElement.lang.startsWith("en") ? "en" : "zh"] ?? {};
   const who = port.offences.appeal.map((one) => words[one] ?? one).join(" → ");
   const minutes = port.offences.appeal_minutes;
-  return (
-    <p className="hint">
-      {minutes ? d("appeal.within", { who, n: minutes }) : d("appeal.to", { who })}
-    </p>
-  );
+  return <p className="hint">{minutes ? d("appeal.within", { who, n: minutes }) : d("appeal.to", { who })}</p>;
 }
 
 const levelWord = (level: unknown): string => (level ? d("plays", { level: rank(level) }) : "—");
@@ -108,4 +104,3 @@ function Line({ what, before, after }: { what: React.ReactNode; before: string; 
     </tr>
   );
 }
-

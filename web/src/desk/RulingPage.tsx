@@ -8,7 +8,7 @@ import { BookName, ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { settings } from "../settings";
 import { useStore } from "../store";
-import { d } from "../words.desk";
+import { type DeskWord, d } from "../words.desk";
 import { Award, Options } from "./Choice";
 import { FactField } from "./FactField";
 import type { Finding } from "./finding";
@@ -44,31 +44,27 @@ export function RulingPage({
           <button type="button" className="icon" aria-label={d("back")} data-test="rule-back" onClick={leave}>
             <Icon name="back" />
           </button>
-          <h2 className="grow">{d(`rule.${draft.as}`)}</h2>
+          <h2 className="grow">{d(`rule.${draft.as}` as DeskWord)}</h2>
           {waiting}
           <DealPick port={port} draft={draft} onPick={(deal) => ruling.change({ deal })} />
         </header>
         {done?.ok ? (
           <Ruled text={draft.refer ? d("referred.done") : d("ruled.done")} again={ruling.again} leave={leave} />
+        ) : row ? (
+          <Steps port={port} ruling={ruling} row={row} />
         ) : (
-          <>
-            {row ? (
-              <Steps port={port} ruling={ruling} row={row} />
-            ) : (
-              <Step n={1} now title={d("step.what")}>
-                <WhatHappened
-                  port={port}
-                  findings={findings}
-                  onPick={ruling.pick}
-                  onFinding={(finding) => {
-                    const { event, ...facts } = finding.incident ?? {};
-                    ruling.pick(typeof event === "string" ? event : "other");
-                    ruling.change({ deal: finding.deal || draft.deal, facts });
-                  }}
-                />
-              </Step>
-            )}
-          </>
+          <Step n={1} now title={d("step.what")}>
+            <WhatHappened
+              port={port}
+              findings={findings}
+              onPick={ruling.pick}
+              onFinding={(finding) => {
+                const { event, ...facts } = finding.incident ?? {};
+                ruling.pick(typeof event === "string" ? event : "other");
+                ruling.change({ deal: finding.deal || draft.deal, facts });
+              }}
+            />
+          </Step>
         )}
       </section>
     </BookName.Provider>
@@ -103,7 +99,11 @@ function Steps({ port, ruling, row }: { port: RulingPort; ruling: Ruling; row: R
         {words.timing && <p className="hint">{words.timing}</p>}
       </Step>
       {(choices.length > 0 || may || higher) && (
-        <Step n={3} now title={higher ? d("step.higher") : choices.length ? chooser(row, choices, lang) : d("step.award")}>
+        <Step
+          n={3}
+          now
+          title={higher ? d("step.higher") : choices.length ? chooser(row, choices, lang) : d("step.award")}
+        >
           {choices.length > 0 && (
             <Options
               port={port}

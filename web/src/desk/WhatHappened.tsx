@@ -2,8 +2,8 @@
 import { useMemo, useState } from "react";
 import { settings } from "../settings";
 import { type DeskWord, d } from "../words.desk";
-import { found, grouped } from "./offences";
 import type { Finding } from "./finding";
+import { found, grouped } from "./offences";
 import type { RulingPort } from "./port";
 
 export function WhatHappened({

@@ -27,7 +27,7 @@ export function seatName(seat: string, players: readonly string[]): string {
 }
 
 /** What stands in a change of the course, in words. */
-export function valueOf(what: string, value: unknown, names: readonly string[]): string {
+export function valueWord(what: string, value: unknown, names: readonly string[]): string {
   if (value === null || value === undefined) return "—";
   switch (what) {
     case "levels":

@@ -134,4 +134,3 @@ function optionsWith(row: Row, choice: string): string[] {
   const held = row.entry.item.cases.find((one) => choice in (one.options ?? {}));
   return Object.keys(held?.options ?? {});
 }
-

@@ -10,6 +10,7 @@ import type {
   DealView,
   Health,
   Lobby,
+  OffenceList,
   Problem,
   RecordRead,
   RulebookEntry,
@@ -63,6 +64,8 @@ export const rulebook = (name: string): Promise<BookPage> => json(book(name));
 /** Where a rulebook differs from another; without one, from what it builds on. */
 export const difference = (name: string, other = ""): Promise<BookDifference> =>
   json(`${book(name)}/against${other && `/${encodeURIComponent(other)}`}`);
+/** A rulebook's offences for a referee's desk. */
+export const offences = (name: string): Promise<OffenceList> => json(`${book(name)}/offences`);
 /** The text of a file to begin one's own rulebook with. */
 export const template = async (base: string, name: string): Promise<string> =>
   (await request(`${book(base)}/template?as=${encodeURIComponent(name)}`)).text();

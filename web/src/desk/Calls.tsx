@@ -1,0 +1,123 @@
+/**
+ * Calls of tables: they ring, flash and are rung again until somebody has seen them. Sound needs one tap first; the page
+ * says so. Not here: what a table calls with (live/).
+ */
+import { useEffect, useState } from "react";
+import { alertTo } from "../announce";
+import { useHall } from "../live/time";
+import type { RoomConnection } from "../net/room";
+import { Icon } from "../parts/Icon";
+import type { BoardView } from "../protocol";
+import { bell, bellReady } from "../sound";
+import { useStore } from "../store";
+import { d } from "../words.desk";
+import { goTo, place } from "./place";
+import { lasting, sideWord } from "./said";
+
+const AGAIN = 6000;
+
+export function Calls({ room }: { room: RoomConnection }) {
+  const { view } = useStore(room.live);
+  const calling = Object.values(view?.matches ?? {}).filter((board) => board.call && board.call.done_at === undefined);
+  const unseen = calling.filter((board) => board.call?.seen_at === undefined);
+  const [ready, setReady] = useState(bellReady);
+  const at = useStore(place);
+  useRing(unseen);
+  return (
+    <div className="calls" role="region" aria-label={d("calls")}>
+      {!ready && (
+        <button
+          type="button"
+          className="btn s40 bell-off"
+          data-test="bell-on"
+          onClick={() => {
+            bell();
+            setReady(true);
+          }}
+        >
+          {d("bell.on")}
+        </button>
+      )}
+      {calling
+        .filter((board) => !(at.part === "rule" && at.match === board.match && board.call?.seen_at))
+        .map((board) => (
+          <Call key={board.match} room={room} board={board} />
+        ))}
+    </div>
+  );
+}
+
+function Call({ room, board }: { room: RoomConnection; board: BoardView }) {
+  const now = useHall(room, 1000);
+  const call = board.call!;
+  const seen = call.seen_at !== undefined;
+  const answer = (done: boolean): void => {
+    void room.do(board.match, { type: "answer_call", done });
+    goTo({ match: board.match });
+  };
+  return (
+    <section className={`call${seen ? " seen" : " rings"}`} data-test={`call-${board.match}`}>
+      <p>
+        <Icon name="flag" />{" "}
+        <b>
+          {d("call.from", { table: board.table || board.names.join(" – "), side: sideWord(call.side, board.names) })}
+        </b>
+        <span className="own"> {call.reason || d("call.noreason")}</span>
+        <span className="since">{d(seen ? "call.going" : "call.waits", { n: lasting(now - call.at) })}</span>
+      </p>
+      <div className="row">
+        {!seen && (
+          <button type="button" className="btn primary" data-test="call-seen" onClick={() => answer(false)}>
+            {d("call.see")}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn"
+          data-test="call-rule"
+          onClick={() => {
+            if (!seen) void room.do(board.match, { type: "answer_call", done: false });
+            goTo({ match: board.match, part: "rule" });
+          }}
+        >
+          {d("rule.make")}
+        </button>
+        {seen && (
+          <button type="button" className="btn" data-test="call-done" onClick={() => answer(true)}>
+            {d("call.done")}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Rings at once and every few seconds while a call is unseen; the title of the page says it, too. */
+function useRing(unseen: readonly BoardView[]): void {
+  const who = unseen.map((board) => board.match).join();
+  const first = unseen[0];
+  useEffect(() => {
+    if (!who) return;
+    const title = document.title;
+    let on = false;
+    const ring = (): void => {
+      bell();
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300]);
+    };
+    ring();
+    alertTo(d("call.rings"));
+    const again = setInterval(ring, AGAIN);
+    const flash = setInterval(() => {
+      on = !on;
+      document.title = on ? `● ${d("call.rings")}` : title;
+    }, 1000);
+    return () => {
+      clearInterval(again);
+      clearInterval(flash);
+      document.title = title;
+    };
+  }, [who]);
+  useEffect(() => {
+    if (first) alertTo(d("call.from", { table: first.table, side: sideWord(first.call?.side ?? "", first.names) }));
+  }, [first?.match]);
+}

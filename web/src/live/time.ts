@@ -1,0 +1,31 @@
+/** The hall's time on this page, from the server's messages and this device's monotonic clock. Not here: what it says. */
+import { useEffect, useState } from "react";
+import type { RoomConnection } from "../net/room";
+import type { LiveClockView } from "../protocol";
+
+/** Hall time now, milliseconds, drawn again every `every` of them. A wall clock that is wrong or set plays no part. */
+export function useHall(room: RoomConnection, every = 500): number {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => redraw((n) => n + 1), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return hallNow(room);
+}
+
+export const hallNow = (room: RoomConnection): number => performance.now() + room.live.get().offset;
+
+/** Milliseconds to the limit, below zero past it; null without a limit or before the start. */
+export function leftOf(clock: LiveClockView, now: number): number | null {
+  if (clock.state === "running" && clock.ends_at !== undefined) return clock.ends_at - now;
+  if (clock.left_ms !== undefined) return clock.left_ms;
+  if (clock.ends_at !== undefined) return clock.ends_at - now;
+  return clock.state === "" && clock.limit_ms !== undefined ? clock.limit_ms : null;
+}
+
+/** `21:14` of a moment of hall time, by this device's clock put right. */
+export function timeOfDay(at: number, room: RoomConnection): string {
+  const { wallOff } = room.live.get();
+  const wall = new Date(Date.now() - wallOff + (at - hallNow(room)));
+  return `${wall.getHours()}:${String(wall.getMinutes()).padStart(2, "0")}`;
+}
