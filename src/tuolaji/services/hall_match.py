@@ -23,7 +23,7 @@ from tuolaji.live.timekeeper import Anchor, Reading, Told, begin, tell
 from tuolaji.referee import counting
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.hall_access import Holder, check
-from tuolaji.services.ports import EventStore
+from tuolaji.services.ports import Conflict, EventStore, StorageFull
 
 KIND: Final = "hall"
 ANCHOR: Final = "anchor"
@@ -105,13 +105,25 @@ class HallMatch:
         named = msgspec.structs.replace(check(holder, command), at_ms=at)
         return preview(self.loaded, self.state, named, earlier)
 
+    @property
+    def anchor(self) -> Anchor:
+        """The last reading kept in mind, and the hall time it stood for."""
+        return self._anchor
+
+    async def history(self, since: int = 0) -> list[tuple[int, LiveEvent]]:
+        """Stored events after a number, with their numbers."""
+        return [(row.seq, _EVENT.decode(row.payload)) for row in await self._store.read(self._stream, since)]
+
     def now_ms(self) -> int:
         """Hall time now."""
         return max(tell(self._anchor, self._clock.reading()).hall_ms, self.state.clock.now_ms)
 
     def pressing(self) -> bool:
-        """Whether a tick would bring something."""
-        clock, now = self.state.clock, due(self.loaded, self.state, self.now_ms())
+        """Whether a tick would bring something: a call that is due, a gap to name, a reading to keep."""
+        told = tell(self._anchor, self._clock.reading())
+        if told.gap or told.hall_ms - self._kept_ms >= KEEP_MS:
+            return True
+        clock, now = self.state.clock, due(self.loaded, self.state, max(told.hall_ms, self.state.clock.now_ms))
         made = (clock.reminded, clock.last_deal, clock.ended)
         return any(holds and not done for holds, done in zip(now, made, strict=True))
 
@@ -123,8 +135,8 @@ class HallMatch:
             state, events = self._gap(told)
             at = max(told.hall_ms, state.clock.now_ms)
             events = [*events, *decide(self.loaded, state, msgspec.structs.replace(command, at_ms=at), earlier)]
-            await self._keep(command_id, events, told.anchor)
-            return Done(self.seq)
+            again = await self._keep(command_id, events, told.anchor)
+            return Done(self.seq, again)
 
     def _gap(self, told: Told) -> tuple[LiveState, list[LiveEvent]]:
         """The gap as an event of the match, where one was opened, and the state after it."""
@@ -137,19 +149,38 @@ class HallMatch:
             state = evolve(self.loaded, state, event)
         return state, events
 
-    async def _keep(self, command_id: str, events: Sequence[LiveEvent], anchor: Anchor) -> None:
-        """Make events durable, then take them in. The anchor goes first: without its events it is only time."""
+    async def _keep(self, command_id: str, events: Sequence[LiveEvent], anchor: Anchor) -> bool:
+        """Make events durable, then take them in; whether they had been stored before. The anchor goes first: without
+        its events it is only time. A commit that failed by report but not in fact is found again here."""
         if events or anchor.hall_ms - self._kept_ms >= KEEP_MS:
             await self._store.put(self._stream, ANCHOR, _ENCODER.encode(anchor))
             self._kept_ms = anchor.hall_ms
         if events:
             rows = [_ENCODER.encode(event) for event in events]
-            await self._store.append(self._stream, self.seq, command_id, rows, anchor.reading.wall)
+            try:
+                added = await self._store.append(self._stream, self.seq, command_id, rows, anchor.reading.wall)
+            except Conflict:
+                await self._catch_up()
+                raise StorageFull("conflict") from None
+            if added.duplicate:
+                await self._catch_up()
+                return True
         self._anchor = anchor
+        if command_id:
+            self._done.add(command_id)
+        self._take_in(events)
+        return False
+
+    async def _catch_up(self) -> None:
+        """The stream holds more than is known here."""
+        rows = await self._store.read(self._stream, self.seq)
+        self._done.update(row.command_id for row in rows if row.command_id)
+        self._take_in([_EVENT.decode(row.payload) for row in rows])
+
+    def _take_in(self, events: Sequence[LiveEvent]) -> None:
+        """Fold events that are stored and tell of them."""
         for event in events:
             self.state = evolve(self.loaded, self.state, event)
         self.seq += len(events)
-        if command_id:
-            self._done.add(command_id)
         for call in self.changed if events else ():
             call(events)

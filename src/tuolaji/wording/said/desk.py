@@ -142,5 +142,8 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "{role:hall_role} may not do that[; {needed:hall_role} may].",
     ),
     "hall_other_side": Phrase("只能替自己一方填写。", "Only for your own side."),
+    "hall_other_match": Phrase(
+        "这部手机管的是{table:plain}，不是这一桌。", "This phone is for {table:plain}, not for that table."
+    ),
     "hall_unknown": Phrase("没有这场比赛（{match}）。", "There is no match {match}."),
 }

@@ -1,0 +1,224 @@
+"""All rooms of a server: making them, finding them by id and code, loading them after a start, letting time pass.
+
+Not here: one room (``room``), HTTP and sockets (``server``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final, NamedTuple
+
+from tuolaji.faults import Fault
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services import identity
+from tuolaji.services.hall_match import HallMatch, MachineClock
+from tuolaji.services.ports import Books, Entropy, EventStore, StorageFull
+from tuolaji.services.rate import Bucket, Buckets
+from tuolaji.services.room import Room, RoomParts, Wanted
+from tuolaji.services.room_rows import CODE_LETTERS, LETTERS, Device, Link, Meta, Rows
+from tuolaji.services.settings import Limits, clean_text
+from tuolaji.services.steady import Steady
+
+LOG: Final = logging.getLogger("tuolaji.rooms")
+INDEX: Final = "index:rooms"
+OPEN: Final = b"open"
+OVER: Final = b"over"
+ROOM_BYTES: Final = 10
+HOUR: Final = 3600
+MINUTE: Final = 60
+MOST_NAME: Final = 64
+CODES_PER_MINUTE: Final = 10
+"""Codes that may be tried from one address: with 31 letters to the power of six there is no guessing one."""
+CODES_OF_ALL: Final = 60
+MOST_TICKETS: Final = 1_000
+TICKET_MS: Final = 60_000
+TITLE_LETTERS: Final = 40
+
+
+class RoomWanted(NamedTuple):
+    """A room as somebody wants it. page, address: whose limits it falls under."""
+
+    public: str
+    match: Wanted
+    title: str = ""
+    name: str = ""
+    page: str = ""
+    address: str = ""
+
+
+class RoomMade(NamedTuple):
+    """A new room, its first match, the director's key id, our public key (hex)."""
+
+    room: str
+    match: str
+    key: str
+    public: str
+
+
+class Ticket(NamedTuple):
+    """What one download may fetch once."""
+
+    room: str
+    match: str
+    what: str
+    form: str
+    lang: str
+    until: int
+
+
+class Rooms:
+    """See the module."""
+
+    def __init__(
+        self, store: EventStore, machine: MachineClock, entropy: Entropy, books: Books, limits: Limits
+    ) -> None:
+        self.steady = Steady(machine)
+        self.parts = RoomParts(store, machine, self.steady, entropy, books.settle, books.named)
+        self._books = books
+        self._limits = limits
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tickets: dict[str, Ticket] = {}
+        self._pages = Buckets(limits.creations_per_page / HOUR, limits.creations_per_page)
+        self._addresses = Buckets(limits.creations_per_address / HOUR, limits.creations_per_address)
+        self._tries = Buckets(CODES_PER_MINUTE / MINUTE, CODES_PER_MINUTE)
+        self._all_tries = Bucket(CODES_OF_ALL / MINUTE, CODES_OF_ALL, self.steady.now_ms())
+
+    async def start(self) -> int:
+        """Load all rooms that are not over; their matches name the time without a server as a gap. How many."""
+        for room_id in await self.parts.store.names(INDEX):
+            if await self.parts.store.get(INDEX, room_id) != OPEN:
+                continue
+            try:
+                await self.open(room_id)
+            except Fault as fault:  # damaged, or its rulebook is gone: it harms no other
+                LOG.error("room %s cannot be read: %s", room_id, fault.code)
+        return len(self._rooms)
+
+    async def create(self, wanted: RoomWanted) -> RoomMade:
+        """Make a room with its first match. Raises Fault ``too_many_tables``, ``too_many_creations``, ``text_bad``,
+        ``public_key_bad``, ``storage_full`` and as ``Room.open_match``."""
+        self._check_room(wanted)
+        title = clean_text(wanted.title, TITLE_LETTERS, least=0)
+        name = clean_text(wanted.name, TITLE_LETTERS, least=0)
+        self.parts.named(wanted.match.rulebook)
+        room_id, now = identity.readable_id(self.parts.entropy.token(ROOM_BYTES)), self.steady.now_ms()
+        rows = Rows(self.parts.store, self.parts.entropy, room_id)
+        try:
+            key, ours = await rows.agree(wanted.public, Device(secret="", role="director", made_at=now, name=name))
+            room = Room(self.parts, room_id, rows, Meta(title=title, maker=key, made_at=now))
+            match = await room.open_match(key, "first", wanted.match)
+            await self.parts.store.put(INDEX, room_id, OPEN)
+        except StorageFull:
+            raise Fault("storage_full", {}) from None
+        self._rooms[room_id] = room
+        return RoomMade(room_id, match, key, ours)
+
+    async def open(self, room_id: str) -> Room:
+        """A room, loaded if need be. Raises Fault ``room_unknown``, ``room_damaged``, ``rulebook_unknown``."""
+        found = self._rooms.get(room_id)
+        if found is not None:
+            return found
+        loading = self._loading.get(room_id)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(room_id))
+            self._loading[room_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(room_id, None))
+        return await asyncio.shield(loading)
+
+    def by_code(self, code: str, address: str) -> tuple[Room, Link]:
+        """The room and link of letters somebody typed. Raises Fault ``too_many_guesses``, ``code_unknown``."""
+        now = self.steady.now_ms()
+        if not self._tries.take(address, now) or not self._all_tries.take(now):
+            raise Fault("too_many_guesses", {})
+        letters = "".join(letter for letter in code[:MOST_NAME].lower() if letter in LETTERS)
+        if len(letters) == CODE_LETTERS:
+            for room in self._rooms.values():
+                for link in room.rows.links.values():
+                    if link.code == letters and not link.void(now):
+                        return room, link
+        raise Fault("code_unknown", {})
+
+    def loaded(self) -> list[Room]:
+        """All rooms in memory."""
+        return list(self._rooms.values())
+
+    # — time —
+
+    async def tick(self) -> None:
+        """Let fall due what is due, in all matches; one that cannot be stored is tried again the next time."""
+        for room in list(self._rooms.values()):
+            for match_id, match in list(room.matches.items()):
+                if match.state.over or not match.pressing():
+                    continue
+                try:
+                    await match.tick()
+                except (Fault, StorageFull) as error:
+                    LOG.warning("match %s: time could not be kept: %s", match_id, type(error).__name__)
+            room.refresh()
+
+    async def sweep(self) -> None:
+        """Let go of rooms that are over, or in which nothing has happened for long, and that nobody looks at."""
+        for room_id, room in list(self._rooms.items()):
+            idle = all(
+                match.state.over or match.now_ms() - match.state.clock.now_ms > self._limits.abandoned
+                for match in room.matches.values()
+            )
+            if idle and not room.guests:
+                await self.parts.store.put(INDEX, room_id, OVER)
+                del self._rooms[room_id]
+
+    def stop(self) -> None:
+        """The server stops; everything is stored."""
+        self._rooms.clear()
+
+    # — downloads —
+
+    def ticket(self, ticket: Ticket) -> str:
+        """A name under which something may be fetched once."""
+        now = self.steady.now_ms()
+        self._tickets = {name: kept for name, kept in self._tickets.items() if kept.until > now}
+        while len(self._tickets) >= MOST_TICKETS:
+            del self._tickets[next(iter(self._tickets))]
+        name = identity.readable_id(self.parts.entropy.token(2 * ROOM_BYTES))
+        self._tickets[name] = ticket._replace(until=now + TICKET_MS)
+        return name
+
+    def redeem(self, name: str) -> Ticket:
+        """What may be fetched under a name, once. Raises Fault ``ticket_void``."""
+        found = self._tickets.pop(name, None)
+        if found is None or found.until <= self.steady.now_ms():
+            raise Fault("ticket_void", {})
+        return found
+
+    async def _load(self, room_id: str) -> Room:
+        rows = Rows(self.parts.store, self.parts.entropy, room_id)
+        meta = await rows.load()
+        if meta is None:
+            raise Fault("room_unknown", {})
+        room = Room(self.parts, room_id, rows, meta)
+        for row in meta.matches:
+            loaded: Loaded = self._books.pinned(row.digest)
+            try:
+                match = await HallMatch.load(self.parts.store, self.parts.machine, loaded, row.match)
+            except (Fault, StorageFull):
+                raise
+            except Exception as error:  # whatever stands in its stream harms nothing else
+                LOG.error("match %s cannot be read: %s", row.match, type(error).__name__)
+                raise Fault("room_damaged", {}) from None
+            room.take_in(row, match)
+        if await self.parts.store.get(INDEX, room_id) != OPEN and not all(m.state.over for m in room.matches.values()):
+            await self.parts.store.put(INDEX, room_id, OPEN)
+        self._rooms[room_id] = room
+        return room
+
+    def _check_room(self, wanted: RoomWanted) -> None:
+        limits, now = self._limits, self.steady.now_ms()
+        if len(self._rooms) >= limits.tables:
+            raise Fault("too_many_tables", {"most": limits.tables})
+        page = wanted.page[:MOST_NAME]
+        if page and not self._pages.take(page, now):
+            raise Fault("too_many_creations", {"most": limits.creations_per_page})
+        if wanted.address and not self._addresses.take(wanted.address, now):
+            raise Fault("too_many_creations", {"most": limits.creations_per_address})
