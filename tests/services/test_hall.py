@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.services.machine import MINUTE, Machine
 from tuolaji.faults import Fault
 from tuolaji.live import command as asked
 from tuolaji.live.entry import Entry, Played, Start
 from tuolaji.live.event import GapFound
-from tuolaji.live.timekeeper import Reading
 from tuolaji.live.view import board
 from tuolaji.referee import ruling as said
 from tuolaji.rulebook.catalog import load
@@ -22,29 +22,10 @@ from tuolaji.services.hall_match import HallMatch
 from tuolaji.services.ports import StorageFull
 from tuolaji.storage.memory import MemoryStore
 
-MINUTE = 60_000
 DIRECTOR = Holder("director", "dir")
 REFEREE = Holder("referee", "ref")
 SIDES = (Holder("side", "ew-phone", 0), Holder("side", "ns-phone", 1))
 BOOK = load("three-deck")
-
-
-class Machine:
-    """Clocks that a test moves."""
-
-    def __init__(self) -> None:
-        self.now = Reading(awake=10**6, running=10**6, wall=10**12, boot="b", program="p")
-
-    def reading(self) -> Reading:
-        return self.now
-
-    def move(self, minutes: float, *, asleep: bool = False, wall: float | None = None) -> None:
-        passed = int(minutes * MINUTE)
-        set_by = passed if wall is None else int(wall * MINUTE)
-        now = self.now
-        self.now = replace(
-            now, awake=now.awake + (0 if asleep else passed), running=now.running + passed, wall=now.wall + set_by
-        )
 
 
 def run(work: Any) -> Any:

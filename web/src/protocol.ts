@@ -1479,13 +1479,14 @@ export interface LiveOk {
   match?: string;
 }
 
-/** The answer to a question: the part that was asked for. */
+/** The answer to a question: the part that was asked for. said: beside an outlook, sentences by code (of doubts) and ``refused``. */
 export interface LiveReply {
   outlook?: Outlook | null;
   form?: Form | null;
   preview?: PreviewView | null;
   report?: Record<string, unknown> | null;
   history?: HistoryLine[] | null;
+  said?: Record<string, string>;
   ticket?: string;
 }
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import msgspec
-
-from tuolaji.protocol.server import ServerAny
+from msgspec import Struct
 
 _ENCODER = msgspec.json.Encoder()
 NULL = b"null"
 
 
-def encode(message: ServerAny) -> bytes:
+def encode(message: Struct) -> bytes:
     """Any message from its struct."""
     return _ENCODER.encode(message)
 
@@ -31,6 +30,12 @@ def events_frame(
     """An `Events` around events and a patch that are JSON already; NULL for an event that is not shown."""
     head = b'{"type":"events","first":%d,"now":%d,"events":[' % (first, now)
     return b"".join((head, b",".join(events), b'],"patch":', patch, _say(say), b"}"))
+
+
+def framed(kind: str, head: Mapping[str, str | int], name: str, part: bytes) -> bytes:
+    """A message of a type around one part that is JSON already, in the field `name`."""
+    before = _ENCODER.encode({"type": kind, **head})
+    return b"".join((before[:-1], b',"', name.encode(), b'":', part, b"}"))
 
 
 def _say(say: Mapping[str, str] | None) -> bytes:

@@ -6,8 +6,7 @@ Not here: the description of it (``openapi``), sockets (``sockets``), the page (
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,9 +26,11 @@ from tuolaji.server.book_pages import BookPages, Made
 from tuolaji.server.books import Shelf
 from tuolaji.server.facts import lobby, rulebook, table_facts
 from tuolaji.server.hall import Hall
+from tuolaji.server.live_api import LiveApi
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.openapi import description
 from tuolaji.server.records import Records
+from tuolaji.server.routes import Answer, Entry, address_of
 from tuolaji.server.settings import ServerSettings
 from tuolaji.server.shuffles import Shuffles
 from tuolaji.server.uploads import Uploads
@@ -40,18 +41,6 @@ from tuolaji.services.view_shape import DealView
 LOG: Final = logging.getLogger("tuolaji.api")
 ESCAPED: Final = 2
 """How much longer a text may be as JSON."""
-Answer = Callable[[Request], Awaitable[Response]]
-
-
-class Entry(NamedTuple):
-    """A route. takes: type of the body; gives: type of the answer's body, None for text or free JSON."""
-
-    method: str
-    path: str
-    answer: Answer
-    takes: type | None = None
-    gives: Any = None
-    status: int = 200
 
 
 class Api:
@@ -69,6 +58,7 @@ class Api:
         book_pages: BookPages,
         settings: ServerSettings,
         hall: Hall,
+        live: LiveApi,
     ) -> None:
         self._directory = directory
         self._uploads = uploads
@@ -81,6 +71,7 @@ class Api:
         self._records = records
         self._notes = notes
         self._shuffles = shuffles
+        self._live = live
         self._description = b""
 
     def entries(self) -> tuple[Entry, ...]:
@@ -111,6 +102,7 @@ class Api:
             Entry("POST", "/api/hall/heard", self._hall.phone_heard, HeardFrom, tuple[PairedDevice, ...]),
             Entry("DELETE", "/api/hall/devices/{key}", self._hall.revoke_phone, None, tuple[PairedDevice, ...]),
             Entry("GET", "/authority.crt", self._hall.authority_certificate),
+            *self._live.entries(),
             Entry("GET", "/openapi.json", self.openapi),
         )
 
@@ -132,7 +124,7 @@ class Api:
     async def create(self, request: Request) -> Response:
         """Make a table."""
         wanted = await read_as(request, CreateTable, self._limits.message_bytes)
-        address = _address(request)
+        address = address_of(request)
         private = nearby.private(request.scope)
         if wanted.seat is not None and not nearby.dealt(wanted.settings, policy=self._plain_hands, private=private):
             raise Fault("plain_hands", {})
@@ -213,17 +205,17 @@ class Api:
     async def upload_rulebook(self, request: Request) -> Response:
         """Bring a rulebook of one's own: read, checked, and kept by its content if it can be played."""
         wanted = await read_as(request, BookFiles, self._limits.rulebook_bytes * ESCAPED)
-        return json_answer(await self._uploads.book(wanted, _address(request)))
+        return json_answer(await self._uploads.book(wanted, address_of(request)))
 
     async def upload_record(self, request: Request) -> Response:
         """Look at a record brought along (its text is the body); nobody vouches for it."""
         text = (await body_of(request, self._limits.record_bytes)).decode("utf-8", "replace")
-        return json_answer(await self._uploads.record(text, _address(request)))
+        return json_answer(await self._uploads.record(text, address_of(request)))
 
     async def record_notes(self, request: Request) -> Response:
         """The same for a deal of a record brought along (its text is the body)."""
         text = (await body_of(request, self._limits.record_bytes)).decode("utf-8", "replace")
-        loaded = self._uploads.book_of(text, _address(request))
+        loaded = self._uploads.book_of(text, address_of(request))
         return Response(await self._notes.of_record(text, loaded, request.path_params["deal"]), 200, FRESH, JSON)
 
     async def shuffles(self, request: Request) -> Response:
@@ -242,10 +234,6 @@ def _squeezed(made: Made, request: Request) -> Response:
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(made.small, 200, {**headers, "Content-Encoding": "gzip"}, JSON)
     return Response(made.body, 200, headers, JSON)
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
 
 
 def _guarded(answer: Answer) -> Answer:

@@ -30,6 +30,8 @@ from tuolaji.server.bot_pool import BotPool
 from tuolaji.server.chance import SystemEntropy, WallClock
 from tuolaji.server.gate import Gate
 from tuolaji.server.hall import Hall, Network
+from tuolaji.server.live_api import LiveApi
+from tuolaji.server.machine_clock import SystemClock
 from tuolaji.server.notes import NoteBook
 from tuolaji.server.records import Records
 from tuolaji.server.settings import ServerSettings
@@ -37,12 +39,15 @@ from tuolaji.server.shuffles import Shuffles
 from tuolaji.server.sockets import Sockets
 from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory
+from tuolaji.services.hall_match import MachineClock
 from tuolaji.services.pairing import Pairing
 from tuolaji.services.ports import BotPool as Programs
 from tuolaji.services.ports import Clock, Entropy, EventStore, StorageFull
+from tuolaji.services.rooms import Rooms
 
 LOG: Final = logging.getLogger("tuolaji.app")
 TIDY_SECONDS: Final = 60.0
+TICK_SECONDS: Final = 1.0
 UPLOADS_AT_ONCE: Final = 2
 LOOKING_BACK_AT_ONCE: Final = 1
 
@@ -57,6 +62,7 @@ class App:
         store: EventStore,
         *,
         clock: Clock | None = None,
+        machine: MachineClock | None = None,
         entropy: Entropy | None = None,
         pool: Programs | None = None,
         static: Path = pages.FOLDER,
@@ -69,7 +75,8 @@ class App:
         self.pool = pool or BotPool(settings.bot_workers, settings.bot_seconds)
         self.shelf = Shelf(store, settings.rulebooks)
         self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
-        self.sockets = Sockets(self.directory, clock, entropy, settings)
+        self.rooms = Rooms(store, machine or SystemClock(), entropy, self.shelf, settings.limits)
+        self.sockets = Sockets(self.directory, self.rooms, clock, entropy, settings)
         self.pages = pages.Pages(static)
         self.hall = Hall(
             Pairing(store, clock, entropy), clock, network or Network(), self.pages.build, settings.data, laptop
@@ -86,6 +93,7 @@ class App:
             BookPages(self.shelf, aside),
             settings,
             self.hall,
+            LiveApi(self.rooms, aside, lambda: self.shelf.names()[0], settings.limits.message_bytes),
         )
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         http = Starlette(routes=routes, lifespan=self._life, exception_handlers={405: _method})
@@ -97,14 +105,17 @@ class App:
 
     @contextlib.asynccontextmanager
     async def _life(self, _: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.get_running_loop().create_task(self._tidy())
+        loop = asyncio.get_running_loop()
+        tidying, ticking = loop.create_task(self._tidy()), loop.create_task(self._tick())
         try:
             await self._start()
             yield
         finally:
             tidying.cancel()
+            ticking.cancel()
             await self.sockets.stop()
             await self.directory.stop()
+            self.rooms.stop()
             if isinstance(self.pool, BotPool):
                 await self.pool.close()
             await self.store.close()
@@ -116,6 +127,7 @@ class App:
             await self.shelf.start()
             await self.hall.pairing.start()
             await self.directory.start()
+            await self.rooms.start()
         except StorageFull as error:
             self.unusable = str(error) or "unknown"
             raise
@@ -126,8 +138,18 @@ class App:
             await asyncio.sleep(TIDY_SECONDS)
             try:
                 await self.directory.sweep()
+                await self.rooms.sweep()
             except Exception:  # no room, say: the next round tries again
                 LOG.exception("tidying up failed")
+
+    async def _tick(self) -> None:
+        """Time passes at all matches with real cards: one task for all of them."""
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            try:
+                await self.rooms.tick()
+            except Exception:  # a clock must not stop for ever because of one match
+                LOG.exception("letting time pass failed")
 
 
 class _Split:

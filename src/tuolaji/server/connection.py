@@ -17,6 +17,7 @@ from tuolaji.protocol import server as told
 from tuolaji.server.outbox import Outbox
 from tuolaji.server.said import said
 from tuolaji.server.saying import duty_said
+from tuolaji.server.talking import MOST_SIGNED, Talking
 from tuolaji.services import identity
 from tuolaji.services.access import Person
 from tuolaji.services.keyring import Claim
@@ -29,17 +30,9 @@ from tuolaji.services.watching import Fresh, Update
 from tuolaji.wording.language import Lang
 
 LOG: Final = logging.getLogger("tuolaji.socket")
-MOST_SIGNED: Final = 1 << 53
-DONE: Final = 1000
-POLICY: Final = 1008
-UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
 HOLDS_CARDS: Final = (Sit, Ready)
 """Commands after which one is dealt cards."""
 Find = Callable[[], Awaitable[LiveTable]]
-
-
-def _nothing(_: str) -> None:
-    """Where nobody counts."""
 
 
 def _always(_: TableSettings) -> bool:
@@ -47,7 +40,7 @@ def _always(_: TableSettings) -> bool:
     return True
 
 
-class Connection:
+class Connection(Talking):
     """See the module; a ``services.watching.Watcher``. person: once signed in, or watching without a key (key "").
     signed_in: told the key that signs in here."""
 
@@ -61,14 +54,10 @@ class Connection:
         lang: Lang,
         cards: Callable[[TableSettings], bool] = _always,
     ) -> None:
+        super().__init__(outbox, nonce, lang)
         self.table = table
         self._find = find
-        self.outbox = outbox
-        self.nonce = nonce
-        self.lang: Lang = lang
         self.person: Person | None = None
-        self.farewell = ""
-        self.signed_in: Callable[[str], None] = _nothing
         self._clock = clock
         self._secret = b""
         self._cards = cards
@@ -107,6 +96,10 @@ class Connection:
             LOG.exception("a message failed")
             self.refuse(Fault("internal", {"error": type(error).__name__}), number, question)
         return True
+
+    def now_ms(self) -> int:
+        """The clock its messages are stamped by."""
+        return self._clock.now_ms()
 
     def refuse(self, fault: Fault, number: int | None = None, question: int | None = None) -> None:
         """Tell the client that something cannot be done."""
@@ -200,10 +193,6 @@ class Connection:
 
     # — what the client is told —
 
-    def tell(self, message: told.ServerAny) -> None:
-        """Send a message."""
-        self.outbox.put(frames.encode(message))
-
     def update(self, update: Update) -> None:
         """See ``Watcher``."""
         if self.outbox.lost:
@@ -215,13 +204,6 @@ class Connection:
     def start_over(self, fresh: Fresh) -> None:
         """See ``Watcher``."""
         self.outbox.put(frames.view_frame(fresh.seq, self._clock.now_ms(), fresh.view, self._say()))
-
-    def gone(self, reason: str) -> None:
-        """See ``Watcher``. The first reason is the one told."""
-        if not self.farewell:
-            self.farewell = reason
-            code = POLICY if reason in UNWELCOME else DONE
-            self.outbox.last(frames.encode(told.Gone(reason=reason)), code)  # type: ignore[arg-type]
 
     def catch_up(self) -> None:
         """Send a fresh view in place of what was missed."""

@@ -15,7 +15,7 @@ from tuolaji import __version__
 from tuolaji.protocol.http import Problem
 
 if TYPE_CHECKING:
-    from tuolaji.server.api import Entry
+    from tuolaji.server.routes import Entry
 
 REF: Final = "#/components/schemas/{name}"
 TEXT: Final = {"text/plain": {"schema": {"type": "string"}}}

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -20,19 +20,22 @@ from tuolaji.faults import Fault
 from tuolaji.protocol import VERSION, frames
 from tuolaji.protocol import server as told
 from tuolaji.server.answers import refusal
-from tuolaji.server.connection import DONE, Connection
-from tuolaji.server.nearby import dealt, private
+from tuolaji.server.connection import Connection
+from tuolaji.server.live_connection import LiveConnection
+from tuolaji.server.nearby import dealt, from_here, private
 from tuolaji.server.outbox import Outbox, never
 from tuolaji.server.said import lang_of
 from tuolaji.server.settings import ServerSettings
+from tuolaji.server.talking import DONE, Talking
 from tuolaji.server.wire import EXTENSION, Direct
 from tuolaji.services.directory import Directory
 from tuolaji.services.ports import Clock, Entropy, StorageFull
 from tuolaji.services.rate import Bucket
-from tuolaji.services.settings import TableSettings
+from tuolaji.services.rooms import Rooms
+from tuolaji.wording.language import Lang
 
 LOG: Final = logging.getLogger("tuolaji.socket")
-PATH: Final = re.compile(r"/ws/([a-z0-9]{1,40})")
+PATH: Final = re.compile(r"/ws/(live/)?([a-z0-9]{1,40})")
 NONCE_BYTES: Final = 16
 MOST_DROPPED: Final = 400
 """Messages beyond the rate, not made good by quiet, after which a client is sent away."""
@@ -43,19 +46,22 @@ SILENT_SECONDS: Final = 30.0
 ROUND_SECONDS: Final = 5.0
 FAREWELL_SECONDS: Final = 2.0
 
-Cards = Callable[[TableSettings], bool]
-"""Whether hands of a table with such settings may be sent."""
+
+Make = Callable[[Outbox, str], Awaitable[Talking]]
 
 
 class Sockets:
     """All open sockets. An ASGI application for the paths of `PATH`."""
 
-    def __init__(self, directory: Directory, clock: Clock, entropy: Entropy, settings: ServerSettings) -> None:
+    def __init__(
+        self, directory: Directory, rooms: Rooms, clock: Clock, entropy: Entropy, settings: ServerSettings
+    ) -> None:
         self._directory = directory
+        self._rooms = rooms
         self._clock = clock
         self._entropy = entropy
         self._settings = settings
-        self._open: dict[Connection, tuple[float, Direct | None]] = {}
+        self._open: dict[Talking, tuple[float, Direct | None]] = {}
         self._addresses: Counter[str] = Counter()
         self._keys: dict[str, list[Direct]] = {}
         self._rounds: asyncio.Task[None] | None = None
@@ -75,18 +81,31 @@ class Sockets:
         self._addresses[address] += 1
         try:
             direct = scope.get("extensions", {}).get(EXTENSION)
-            cards = partial(dealt, policy=self._settings.plain_hands, private=private(scope))
-            await self._serve(found[1], header, receive, send, direct, cards)
+            make = partial(self._in_room if found[1] else self._at_table, found[2], scope, lang_of(header))
+            await self._serve(make, receive, send, direct)
         finally:
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _serve(
-        self, table_id: str, header: str, receive: Receive, send: Send, direct: Direct | None, cards: Cards
-    ) -> None:
+    async def _at_table(self, table_id: str, scope: Scope, lang: Lang, outbox: Outbox, nonce: str) -> Talking:
+        """A client of a table."""
+        table = await self._directory.open(table_id)
+        find = partial(self._directory.open, table_id)
+        cards = partial(dealt, policy=self._settings.plain_hands, private=private(scope))
+        return Connection(table, find, self._clock, outbox, nonce, lang, cards)
+
+    async def _in_room(self, room_id: str, scope: Scope, lang: Lang, outbox: Outbox, nonce: str) -> Talking:
+        """A device of a room."""
+        room = await self._rooms.open(room_id)
+        address = (scope.get("client") or ("", 0))[0]
+        return LiveConnection(room, self._rooms, outbox, nonce, lang, address, local=from_here(scope))
+
+    async def _serve(self, make: Make, receive: Receive, send: Send, direct: Direct | None) -> None:
+        outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else never)
+        nonce = self._entropy.token(NONCE_BYTES).hex()
         try:
-            table = await self._directory.open(table_id)
+            connection = await make(outbox, nonce)
         except (Fault, StorageFull) as error:
             await send({"type": "websocket.accept"})
             await _end(send, "table_unknown" if isinstance(error, Fault) else "server_stopping")
@@ -94,14 +113,10 @@ class Sockets:
         await send({"type": "websocket.accept"})
         if direct is not None:
             direct.forget_handshake()
-        outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else never)
-        nonce = self._entropy.token(NONCE_BYTES).hex()
-        find = partial(self._directory.open, table_id)
-        connection = Connection(table, find, self._clock, outbox, nonce, lang_of(header), cards)
         outbox.recovered = connection.catch_up
         connection.signed_in = partial(self._signed_in, direct)
-        now, most = self._clock.now_ms(), self._settings.limits.message_bytes
-        connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=now, message_bytes=most))
+        most = self._settings.limits.message_bytes
+        connection.tell(told.Nonce(version=VERSION, nonce=nonce, now=connection.now_ms(), message_bytes=most))
         self._open[connection] = asyncio.get_running_loop().time(), direct
         try:
             await self._read(connection, receive)
@@ -110,7 +125,7 @@ class Sockets:
             connection.leave()
             await outbox.finish(FAREWELL_SECONDS)
 
-    async def _read(self, connection: Connection, receive: Receive) -> None:
+    async def _read(self, connection: Talking, receive: Receive) -> None:
         meter = _Meter(self._settings, self._clock)
         while (message := await receive())["type"] == "websocket.receive":
             if connection.farewell:

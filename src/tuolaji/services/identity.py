@@ -68,6 +68,11 @@ def claim_proof(secret: bytes, table: str, nonce: str, public: str) -> str:
     return hmac.digest(secret, f"tuolaji claim 1|{table}|{nonce}|{public}".encode(), "sha256").hex()
 
 
+def carried(key: bytes, room: str, body: str) -> str:
+    """The mac of an entry that another device delivers (hex)."""
+    return hmac.digest(key, f"tuolaji carry 1|{room}|{body}".encode(), "sha256").hex()
+
+
 def same(one: str, other: str) -> bool:
     """Whether two macs are equal, in a time that does not tell where they differ."""
     return hmac.compare_digest(one.encode(), other.encode())

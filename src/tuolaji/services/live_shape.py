@@ -301,11 +301,13 @@ class PreviewView(View, frozen=True, kw_only=True):
 
 
 class LiveReply(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The answer to a question: the part that was asked for."""
+    """The answer to a question: the part that was asked for. said: beside an outlook, sentences by code (of doubts) and
+    ``refused``."""
 
     outlook: Outlook | None = None
     form: Form | None = None
     preview: PreviewView | None = None
     report: dict[str, Any] | None = None
     history: tuple[HistoryLine, ...] | None = None
+    said: dict[str, str] = {}
     ticket: str = ""

@@ -125,6 +125,7 @@ class Room:
         self._boards: dict[str, Tree] = {}
         self._rooms: dict[tuple[str, str], Tree] = {}
         self._views: dict[tuple[str, Viewer], Tree] = {}
+        self._left: dict[tuple[str, str], Tree] = {}
         self._stale = False
 
     # — matches —
@@ -168,7 +169,7 @@ class Room:
 
     async def do(self, key: str, match_id: str, command_id: str, command: Asked) -> Done:
         """Carry a device's command out, once. Raises Fault ``key_unknown``, ``device_removed``, ``hall_other_match``
-        (facts: match), ``hall_unknown``, ``text_bad`` and as ``HallMatch.do``, StorageFull."""
+        (facts: table), ``hall_unknown``, ``text_bad`` and as ``HallMatch.do``, StorageFull."""
         device = self.rows.device(key)
         match = self.match_for(device, match_id)
         if not 0 < len(command_id) <= MOST_ID:
@@ -179,7 +180,7 @@ class Room:
     def match_for(self, device: Device, match_id: str) -> HallMatch:
         """A match a device has a part in. Raises Fault ``hall_other_match``, ``hall_unknown`` (facts: match)."""
         if device.match and match_id != device.match:
-            raise Fault("hall_other_match", {"match": self._tables.get(device.match, ""), "asked": match_id[:MOST_ID]})
+            raise Fault("hall_other_match", {"table": self._tables.get(device.match, ""), "match": match_id[:MOST_ID]})
         match = self.matches.get(match_id)
         if match is None:
             raise Fault("hall_unknown", {"match": match_id[:MOST_ID]})
@@ -308,7 +309,10 @@ class Room:
 
     def leave(self, visitor: Visitor) -> None:
         """A device is gone."""
-        guest = self.guests.pop(visitor, None)
+        guest = self.guests.get(visitor)
+        if guest is not None and guest.viewer != "public":
+            self._left.update({(guest.key, match): self._views[match, guest.viewer] for match in guest.follows})
+        self.guests.pop(visitor, None)
         if guest is not None and all(other.key != guest.key for other in self.guests.values()):
             self.signs[guest.key] = self.signs.get(guest.key, Sign())._replace(awake=False)
             self._presence(guest)
@@ -348,7 +352,7 @@ class Room:
         match = self.match_for(guest.device, match_id)
         seen = self._view(match_id, guest.viewer)
         guest.follows.add(match_id)
-        if since == match.seq:
+        if since == match.seq and self._left.get((guest.key, match_id)) == seen:
             return match.seq
         visitor.match(match_id, match.seq, _ENCODER.encode(seen))
         return None

@@ -30,6 +30,7 @@ MINUTE: Final = 60
 MOST_NAME: Final = 64
 CODES_PER_MINUTE: Final = 10
 """Codes that may be tried from one address: with 31 letters to the power of six there is no guessing one."""
+CARRIES_PER_MINUTE: Final = 60
 CODES_OF_ALL: Final = 60
 MOST_TICKETS: Final = 1_000
 TICKET_MS: Final = 60_000
@@ -83,6 +84,7 @@ class Rooms:
         self._pages = Buckets(limits.creations_per_page / HOUR, limits.creations_per_page)
         self._addresses = Buckets(limits.creations_per_address / HOUR, limits.creations_per_address)
         self._tries = Buckets(CODES_PER_MINUTE / MINUTE, CODES_PER_MINUTE)
+        self._carries = Buckets(CARRIES_PER_MINUTE / MINUTE, CARRIES_PER_MINUTE)
         self._all_tries = Bucket(CODES_OF_ALL / MINUTE, CODES_OF_ALL, self.steady.now_ms())
 
     async def start(self) -> int:
@@ -129,9 +131,8 @@ class Rooms:
 
     def by_code(self, code: str, address: str) -> tuple[Room, Link]:
         """The room and link of letters somebody typed. Raises Fault ``too_many_guesses``, ``code_unknown``."""
+        self.try_code(address)
         now = self.steady.now_ms()
-        if not self._tries.take(address, now) or not self._all_tries.take(now):
-            raise Fault("too_many_guesses", {})
         letters = "".join(letter for letter in code[:MOST_NAME].lower() if letter in LETTERS)
         if len(letters) == CODE_LETTERS:
             for room in self._rooms.values():
@@ -139,6 +140,17 @@ class Rooms:
                     if link.code == letters and not link.void(now):
                         return room, link
         raise Fault("code_unknown", {})
+
+    def try_code(self, address: str) -> None:
+        """A code is tried. Raises Fault ``too_many_guesses``."""
+        now = self.steady.now_ms()
+        if not self._tries.take(address, now) or not self._all_tries.take(now):
+            raise Fault("too_many_guesses", {})
+
+    def try_carry(self, address: str) -> None:
+        """Somebody delivers another phone's entry. Raises Fault ``too_many_requests``."""
+        if not self._carries.take(address, self.steady.now_ms()):
+            raise Fault("too_many_requests", {"most": CARRIES_PER_MINUTE})
 
     def loaded(self) -> list[Room]:
         """All rooms in memory."""

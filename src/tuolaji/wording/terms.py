@@ -195,6 +195,7 @@ ACTS: Final = {
     "declare_units": Phrase("讲明单元", "stating units"),
 }
 HALL_ROLES: Final = {
+    "display": Phrase("大屏幕", "a display"),
     "spectator": Phrase("观众", "a spectator"),
     "side": Phrase("牌手", "a player"),
     "scorer": Phrase("记分员", "the scorer"),

@@ -143,7 +143,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "hall_other_side": Phrase("只能替自己一方填写。", "Only for your own side."),
     "hall_other_match": Phrase(
-        "这部手机管的是{table:plain}，不是这一桌。", "This phone is for {table:plain}, not for that table."
+        "这部手机管的是第{table:plain}桌，不是那一桌。", "This phone is for table {table:plain}, not for that one."
     ),
     "hall_unknown": Phrase("没有这场比赛（{match}）。", "There is no match {match}."),
 }

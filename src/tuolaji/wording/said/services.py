@@ -34,6 +34,31 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "试房间号的人太多，请稍候，或用邀请链接。", "Codes are tried too often here; wait a little, or use a link."
     ),
     "invitation_void": Phrase("这张邀请已经失效。", "This invitation is void."),
+    "link_needed": Phrase(
+        "进这个房间要用邀请链接、二维码或短码。", "This room is entered by a link, a QR code or a short code."
+    ),
+    "link_void": Phrase(
+        "这个链接已经失效，请向裁判或主持人要新的。",
+        "This link is void; ask the referee or the director for a new one.",
+    ),
+    "link_number_taken": Phrase("链接的序号「{number}」已经用过。", "The link number “{number}” has been used."),
+    "link_role": Phrase(
+        "{role:hall_role}不能用短码，只能用链接。", "A short code cannot give the role {role:hall_role}; use a link."
+    ),
+    "device_removed": Phrase("这台设备的权限已被收回。", "This device has lost its role here."),
+    "device_own": Phrase("不能收回自己这台设备。", "Not your own device."),
+    "room_unknown": Phrase("没有这个房间。", "There is no such room."),
+    "room_damaged": Phrase("这个房间存下的内容已损坏。", "What is stored of this room is damaged."),
+    "too_many_links": Phrase("链接太多，最多{most}个。", "Too many links; at most {most}."),
+    "too_many_matches": Phrase("这个房间的比赛太多，最多{most}场。", "Too many matches in this room; at most {most}."),
+    "too_many_commands": Phrase(
+        "操作太频繁，每分钟最多{most}次，请稍候。", "Too many actions, at most {most} a minute; wait a little."
+    ),
+    "ticket_void": Phrase(
+        "下载链接已经用过或过期，请再点一次导出。", "This download was used or is too old; export once more."
+    ),
+    "export_unknown": Phrase("没有这种导出（{what}，{form}）。", "There is no such export ({what}, {form})."),
+    "carry_unfit": Phrase("这个二维码里不是一副牌的填写。", "This code does not hold an entry of a deal."),
     "move_link_void": Phrase("这个换设备的链接已经失效。", "This link to another device is void."),
     "not_invited": Phrase("这一桌要有邀请才能坐。", "This table is by invitation."),
     "removed_by_host": Phrase("桌主请你离开了这一桌。", "The host has removed you from this table."),

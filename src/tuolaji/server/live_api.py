@@ -1,0 +1,123 @@
+"""HTTP of rooms: making one, codes, entries that another phone delivers, downloads.
+
+Not here: the room's socket (``live_connection``), the other routes (``api``).
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tuolaji.faults import Fault
+from tuolaji.protocol import live as got
+from tuolaji.referee import ledger
+from tuolaji.server import ledger_worker
+from tuolaji.server.answers import FRESH, JSON, json_answer, pdf_answer, read_as
+from tuolaji.server.aside import Aside
+from tuolaji.server.live_wishes import deliver, wanted
+from tuolaji.server.routes import Entry, address_of
+from tuolaji.services.live_views import ledger_rows
+from tuolaji.services.room import Room
+from tuolaji.services.room_asked import record
+from tuolaji.services.rooms import Rooms, RoomWanted, Ticket
+
+PRESS: Final = "tuolaji.server.ledger_worker"
+
+
+class LiveApi:
+    """See the module. usual: the rulebook of a match for which none is named."""
+
+    def __init__(self, rooms: Rooms, aside: Aside, usual: Callable[[], str], most_bytes: int) -> None:
+        self._rooms = rooms
+        self._aside = aside
+        self._usual = usual
+        self._most = most_bytes
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Its routes."""
+        return (
+            Entry("POST", "/api/live", self.create, got.CreateRoom, got.RoomMade, 201),
+            Entry("POST", "/api/live/codes", self.code, got.TypedCode, got.LinkFacts),
+            Entry("GET", "/api/live/exports/{ticket}", self.export),
+            Entry("GET", "/api/live/{room}", self.facts, None, got.RoomFacts),
+            Entry("POST", "/api/live/{room}/carried", self.carried, got.Carried, got.Delivered),
+        )
+
+    async def create(self, request: Request) -> Response:
+        """Open a room with its first match, with real cards."""
+        asked = await read_as(request, got.CreateRoom, self._most)
+        match = wanted(asked.match, self._usual())
+        made = await self._rooms.create(
+            RoomWanted(asked.public, match, asked.title, asked.name, asked.page, address_of(request))
+        )
+        return json_answer(got.RoomMade(room=made.room, match=made.match, key=made.key, public=made.public), 201)
+
+    async def facts(self, request: Request) -> Response:
+        """What anybody may know of a room."""
+        room = await self._rooms.open(request.path_params["room"])
+        return json_answer(got.RoomFacts(room=room.room_id, title=room.meta.title, matches=len(room.matches)))
+
+    async def code(self, request: Request) -> Response:
+        """Where the letters of a link lead."""
+        asked = await read_as(request, got.TypedCode, self._most)
+        room, link = self._rooms.by_code(asked.code, address_of(request))
+        scene = room.scene(link.match) if link.match else None
+        opened = None if scene is None else scene.state.opened
+        facts = got.LinkFacts(
+            room=room.room_id,
+            link=link.number,
+            role=link.role,
+            match=link.match,
+            side=link.side,
+            names=("", "") if opened is None else opened.names,
+            table="" if scene is None else scene.table,
+        )
+        return json_answer(facts)
+
+    async def carried(self, request: Request) -> Response:
+        """An entry signed by a phone that cannot send it, delivered by another one."""
+        room = await self._rooms.open(request.path_params["room"])
+        self._rooms.try_carry(address_of(request))
+        return json_answer(await deliver(room, await read_as(request, got.Carried, self._most)))
+
+    async def export(self, request: Request) -> Response:
+        """A file that was asked for on the socket, once."""
+        ticket = self._rooms.redeem(request.path_params["ticket"])
+        room = await self._rooms.open(ticket.room)
+        if ticket.what == "record":
+            return _saved(msgspec.json.encode(await record(room, ticket.match)), JSON, "record.json")
+        if ticket.form == "pdf":
+            return pdf_answer(await self._paper(room, ticket), "ledger.pdf")
+        rows = ledger_rows(room.scene(ticket.match))
+        if ticket.form == "csv":
+            return _saved(ledger.to_csv(rows).encode("utf-8-sig"), "text/csv; charset=utf-8", "ledger.csv")
+        return _saved(ledger.to_json(rows).encode(), JSON, "ledger.json")
+
+    async def _paper(self, room: Room, ticket: Ticket) -> bytes:
+        """The ledger as PDF, set in a process of its own. Raises Fault ``upload_failed``."""
+        scene = room.scene(ticket.match)
+        opened = scene.state.opened
+        given = ledger_worker.Wanted(
+            book=pickle.dumps(scene.loaded),
+            rows=ledger_rows(scene),
+            accounts=ledger.accounts(scene.state.docket),
+            lang="en" if ticket.lang == "en" else "zh",
+            name="" if opened is None else " – ".join(opened.names),
+        )
+        try:
+            body = await self._aside.run(PRESS, msgspec.msgpack.encode(given), ledger_worker.SECONDS)
+        except TimeoutError:
+            body = b""
+        if not body:
+            raise Fault("upload_failed", {"seconds": ledger_worker.SECONDS})
+        return body
+
+
+def _saved(body: bytes, kind: str, name: str) -> Response:
+    """A file to keep."""
+    return Response(body, 200, {**FRESH, "Content-Disposition": f'attachment; filename="{name}"'}, kind)

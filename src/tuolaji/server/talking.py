@@ -1,0 +1,70 @@
+"""What every connection has: an outbox, a nonce, a language, and a farewell that is said once.
+
+Not here: what is talked about (``connection``, ``live_connection``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
+
+from tuolaji.faults import Fault
+from tuolaji.protocol import frames
+from tuolaji.protocol import server as told
+from tuolaji.server.outbox import Outbox
+from tuolaji.wording.language import Lang
+
+MOST_SIGNED: Final = 1 << 53
+DONE: Final = 1000
+POLICY: Final = 1008
+UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
+
+
+def _nothing(_: str) -> None:
+    """Where nobody counts."""
+
+
+class Talking:
+    """See the module. signed_in: told the key that signs in here; person: once signed in."""
+
+    person: Any = None
+
+    def __init__(self, outbox: Outbox, nonce: str, lang: Lang) -> None:
+        self.outbox = outbox
+        self.nonce = nonce
+        self.lang: Lang = lang
+        self.farewell = ""
+        self.signed_in: Callable[[str], None] = _nothing
+
+    def now_ms(self) -> int:
+        """The clock its messages are stamped by."""
+        raise NotImplementedError
+
+    async def take(self, text: str) -> bool:
+        """Answer a message; whether it could be read."""
+        raise NotImplementedError
+
+    def refuse(self, fault: Fault, number: int | None = None, question: int | None = None) -> None:
+        """Tell the client that something cannot be done."""
+        raise NotImplementedError
+
+    def catch_up(self) -> None:
+        """Send a fresh view in place of what was missed."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """The client is no longer there."""
+        raise NotImplementedError
+
+    def tell(self, message: Struct) -> None:
+        """Send a message."""
+        self.outbox.put(frames.encode(message))
+
+    def gone(self, reason: str) -> None:
+        """The last message, then the socket is closed. The first reason is the one told."""
+        if not self.farewell:
+            self.farewell = reason
+            code = POLICY if reason in UNWELCOME else DONE
+            self.outbox.last(frames.encode(told.Gone(reason=reason)), code)  # type: ignore[arg-type]
