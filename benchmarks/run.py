@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import clean, first_load, judge_page, recount, strength, tournament
+from benchmarks import clean, first_load, judge_page, recount, rooms, strength, tournament
 from benchmarks import measures as m
 from tuolaji.kernel.build_info import kernel_kind
 
@@ -94,6 +94,9 @@ def interpreted_rows(share: float) -> Iterator[Row]:
     yield at_most(f"{pairs}-pair trump lead, hand broken in three", spent, 50, "ms")
     yield at_most("a rules player's play, two decks", m.per_play(two, max(3, int(20 * share))) / 1000, 0.3, "ms")
     yield at_most("a ruling, live match, shown and made", recount.live(two, 20), 10, "ms")
+    entered, ruled = rooms.entered(two)
+    yield at_most("an entry in a hall of 64 tables, everybody told", entered, 10, "ms")
+    yield at_most("a ruling there, made and told", ruled, 10, "ms")
     took, played = recount.online(two, 5)
     yield at_most("a ruling, online match, recounted", took, 500, "ms", f" ({played} deals)")
 

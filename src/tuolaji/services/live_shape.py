@@ -253,7 +253,8 @@ class DeviceView(View, frozen=True, kw_only=True):
 
 
 class LinkView(View, frozen=True, kw_only=True):
-    """A link as its maker sees it; its secret is derived from the key `maker`. code: to type, "" where it has none.
+    """A link as its maker sees it; its secret is derived from the key `maker`. opened: devices it
+    let in; code: to type, "" where it has none.
     Void once revoked or past `expires_at`."""
 
     number: int

@@ -8,6 +8,7 @@ same. Not here: rows of links and devices (``room_rows``), one match (``hall_mat
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, Protocol
@@ -123,6 +124,7 @@ class Room:
         self.signs: dict[str, Sign] = {}
         self._tables: dict[str, str] = {}
         self._boards: dict[str, Tree] = {}
+        self._bare: dict[tuple[str, str], Tree] = {}
         self._rooms: dict[tuple[str, str], Tree] = {}
         self._views: dict[tuple[str, Viewer], Tree] = {}
         self._left: dict[tuple[str, str], Tree] = {}
@@ -190,14 +192,14 @@ class Room:
         """A match as it stands, for views."""
         match = self.matches[match_id]
         table, shift = self._tables[match_id], self.parts.steady.shift(match.anchor)
-        return Scene(match.loaded, match.state, table, shift, self.people(), self._awake(match_id))
+        return Scene(match.loaded, match.state, table, shift, self.people(match_id), self._awake(match_id))
 
-    def people(self) -> dict[str, str]:
-        """Names of devices that have a part."""
+    def people(self, match_id: str) -> dict[str, str]:
+        """Names of devices that have a part in a match."""
         return {
             key: device.name or device.role
             for key, device in self.rows.devices.items()
-            if device.role not in ONLY_LOOKING
+            if device.role not in ONLY_LOOKING and device.match in ("", match_id)
         }
 
     def _awake(self, match_id: str) -> tuple[bool, bool]:
@@ -219,7 +221,6 @@ class Room:
             secret="", role=link.role, made_at=now, match=link.match, side=link.side, link=link.number, name=link.label
         )
         key, ours = await self.rows.agree(claim.public, given)
-        self.rows.links[link.number] = replace(link, opened=link.opened + 1)
         self.signs[key] = Sign(heard_at=now, local=local)
         return key, ours
 
@@ -341,7 +342,7 @@ class Room:
             return
         if guest.device.match in self._boards:
             self._boards[guest.device.match] = tree(board_view(self.scene(guest.device.match)))
-        self._tell_room()
+        self._tell_room(guest.device.match)
 
     # — following —
 
@@ -383,7 +384,7 @@ class Room:
     def _happened(self, match_id: str, events: Sequence[LiveEvent]) -> None:
         self._boards[match_id] = tree(board_view(self.scene(match_id)))
         self._tell_match(match_id)
-        self._tell_room()
+        self._tell_room(match_id, people=False)
 
     def _tell_match(self, match_id: str) -> None:
         patches: dict[Viewer, bytes] = {}
@@ -398,18 +399,24 @@ class Room:
                 patches[guest.viewer] = _ENCODER.encode(diff(old, new))
             visitor.match_patch(match_id, seq, patches[guest.viewer])
 
-    def _tell_room(self) -> None:
-        self._stale = False
+    def _tell_room(self, about: str = "", *, people: bool = True) -> None:
+        """Send what changed of the room. about: the match it is about, for those who see it alone; people: devices or
+        links changed, too."""
+        if people:
+            self._stale = False
+            self._bare.clear()
         patches: dict[tuple[str, str], bytes] = {}
         there = {guest.kind for guest in self.guests.values()}
         for kind in there:
+            if about and kind[1] not in ("", about):
+                continue
             old = self._rooms.get(kind)
             new = self._made(kind)
             self._rooms[kind] = new
             patches[kind] = b"{}" if old is None else _ENCODER.encode(diff(old, new))
         self._rooms = {kind: kept for kind, kept in self._rooms.items() if kind in there}
         for visitor, guest in list(self.guests.items()):
-            if guest.begun and patches[guest.kind] != b"{}":
+            if guest.begun and patches.get(guest.kind, b"{}") != b"{}":
                 visitor.room_patch(patches[guest.kind])
 
     def _room_tree(self, kind: tuple[str, str]) -> Tree:
@@ -419,17 +426,23 @@ class Room:
         return found
 
     def _made(self, kind: tuple[str, str]) -> Tree:
-        seen, scope = kind
-        desk = seen in ("desk", "director")
-        bare = shape.RoomView(
-            room=self.room_id,
-            title=self.meta.title,
-            matches={},
-            devices=self._devices(scope) if desk else None,
-            links=self._links() if seen == "director" else None,
-        )
+        scope = kind[1]
+        if kind not in self._bare:
+            self._bare[kind] = self._without_boards(*kind)
         boards = {match: board for match, board in self._boards.items() if scope in ("", match)}
-        return {**tree(bare), "matches": boards}
+        return {**self._bare[kind], "matches": boards}
+
+    def _without_boards(self, seen: str, scope: str) -> Tree:
+        desk = seen in ("desk", "director")
+        return tree(
+            shape.RoomView(
+                room=self.room_id,
+                title=self.meta.title,
+                matches={},
+                devices=self._devices(scope) if desk else None,
+                links=self._links() if seen == "director" else None,
+            )
+        )
 
     def _devices(self, scope: str) -> dict[str, shape.DeviceView]:
         online = {guest.key for guest in self.guests.values()}
@@ -458,9 +471,10 @@ class Room:
         )
 
     def _links(self) -> dict[str, shape.LinkView]:
-        shown = shape.LinkView.__struct_fields__
+        shown = [name for name in shape.LinkView.__struct_fields__ if name != "opened"]
+        came = Counter(device.link for device in self.rows.devices.values())
         return {
-            str(number): shape.LinkView(**{name: getattr(link, name) for name in shown})
+            str(number): shape.LinkView(**{name: getattr(link, name) for name in shown}, opened=came[number])
             for number, link in self.rows.links.items()
         }
 

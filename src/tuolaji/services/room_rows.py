@@ -70,7 +70,6 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     expires_at: int = 0
     revoked: bool = False
     code: str = ""
-    opened: int = 0
 
     def void(self, now: int) -> bool:
         """Whether it lets nobody in any more."""
