@@ -20,6 +20,8 @@ const ComparePage = lazy(() => import("./pages/Compare").then((page) => ({ defau
 const OwnPage = lazy(() => import("./pages/Own").then((page) => ({ default: page.OwnPage })));
 const ReplayPage = lazy(() => import("./pages/Replay").then((page) => ({ default: page.ReplayPage })));
 const JudgePage = lazy(() => import("./pages/Judge").then((page) => ({ default: page.JudgePage })));
+const NewLivePage = lazy(() => import("./live/NewLive").then((page) => ({ default: page.NewLivePage })));
+const LivePage = lazy(() => import("./live/LivePage").then((page) => ({ default: page.LivePage })));
 const ShufflePage = lazy(() => import("./pages/Shuffle").then((page) => ({ default: page.ShufflePage })));
 
 export function App() {
@@ -77,6 +79,10 @@ function Page() {
       return <JudgePage />;
     case "replays":
       return <ReplayPage id={null} />;
+    case "newlive":
+      return <NewLivePage />;
+    case "live":
+      return <LivePage key={at.id} id={at.id} part={at.part} />;
     case "table":
       return <TableAt key={at.id} id={at.id} />;
     default:

@@ -2,11 +2,26 @@
 import { createStore } from "./store";
 
 export type Route =
-  | { page: "lobby" | "new" | "join" | "settings" | "rules" | "book" | "judge" | "missing" | "replays" | "shuffle" }
+  | {
+      page:
+        | "lobby"
+        | "new"
+        | "join"
+        | "settings"
+        | "rules"
+        | "book"
+        | "judge"
+        | "missing"
+        | "replays"
+        | "shuffle"
+        | "newlive";
+    }
   | { page: "table" | "rulebook"; id: string }
   /** deal: its place among the finished ones, from 1; 0 for the list of them. */
   | { page: "replay"; id: string; deal: number }
-  | { page: "compare"; id: string; other: string };
+  | { page: "compare"; id: string; other: string }
+  /** A room of matches with real cards; part: "" what one's role opens, else a page of it. */
+  | { page: "live"; id: string; part: string };
 
 /** A part of an address; one that is mistyped stays as it is and leads nowhere. */
 function decoded(part: string): string {
@@ -24,6 +39,8 @@ export function routeOf(path: string): Route {
     .filter(Boolean)
     .map(decoded);
   if (first === "") return { page: "lobby" };
+  if (first === "live")
+    return second && second !== "new" ? { page: "live", id: second, part: third } : { page: "newlive" };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "replay")
     return second ? { page: "replay", id: second, deal: Number(third) || 0 } : { page: "replays" };

@@ -75,3 +75,13 @@ export function speak(text: string): void {
   words.rate = 1.1;
   speechSynthesis.speak(words);
 }
+
+/** The bell of the hall: `times` strokes of two notes; muted with the clock's sound. Every stroke has a banner beside it. */
+export function ring(times: number): void {
+  const ctx = settings.get().sounds.clock ? audio() : null;
+  if (!ctx) return;
+  for (let stroke = 0; stroke < times; stroke++) {
+    tone(ctx, 880, stroke * 0.6, 0.35, 0.22, "sine");
+    tone(ctx, 1175, stroke * 0.6 + 0.18, 0.4, 0.2, "sine");
+  }
+}

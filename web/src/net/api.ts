@@ -4,15 +4,20 @@ import type {
   BookFiles,
   BookPage,
   BookRead,
+  Carried,
   Created,
+  CreateRoom,
   CreateTable,
   DealNoted,
   DealView,
+  Delivered,
   Health,
+  LinkFacts,
   Lobby,
   OffenceList,
   Problem,
   RecordRead,
+  RoomMade,
   RulebookEntry,
   ShuffleStats,
   TableFacts,
@@ -111,3 +116,13 @@ export const readRecord = (text: string): Promise<RecordRead> => json("/api/reco
 export const recordNotes = (text: string, deal: string): Promise<DealNoted> =>
   json(`/api/records/deals/${encodeURIComponent(deal)}/notes`, plain(text));
 export const shuffles = (): Promise<ShuffleStats> => json("/api/shuffles");
+
+/** A match with real cards, in a room of its own. */
+export const createRoom = (body: CreateRoom): Promise<RoomMade> =>
+  json("/api/live", { method: "POST", body: JSON.stringify(body) });
+/** Where letters that somebody typed lead in a match with real cards. */
+export const liveCode = (code: string): Promise<LinkFacts> =>
+  json("/api/live/codes", { method: "POST", body: JSON.stringify({ code }) });
+/** Delivers what another phone could not send. */
+export const deliver = (room: string, body: Carried): Promise<Delivered> =>
+  json(`/api/live/${encodeURIComponent(room)}/carried`, { method: "POST", body: JSON.stringify(body) });

@@ -82,3 +82,7 @@ function base32(bytes: Uint8Array): string {
   }
   return out;
 }
+
+/** What another phone needs to deliver an entry this one could not send. */
+export const carryMac = (key: Uint8Array, room: string, body: string): string =>
+  bytesToHex(hmacOf(key, `tuolaji carry 1|${room}|${body}`));

@@ -1,0 +1,155 @@
+/**
+ * A room of matches with real cards: comes in by a link or with a key held, and opens what the role has. Not here: the
+ * pages of each role.
+ */
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { fromBase64url } from "../net/crypto";
+import { RoomConnection, type RoomPass } from "../net/room";
+import { keysOf, speakAs } from "../net/roomKeys";
+import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
+import { go, takeFragment } from "../router";
+import { useStore } from "../store";
+import { t } from "../words";
+import { l } from "../words.live";
+import { Deliver, parcelOf } from "./Deliver";
+import { Sheet } from "./History";
+import { Links } from "./Links";
+import { MatchFrame } from "./MatchFrame";
+import { DESK, sideTag } from "./model";
+import { SidePage } from "./SidePage";
+import { DisplayPage, WatchPage } from "./Watch";
+import "./live.css";
+
+/** A link's `i=NUMBER.SECRET`, or the letters of a code as `c=NUMBER.LETTERS`. */
+export function passOf(fragment: string): RoomPass | null {
+  const found = /^([ic])=(\d+)\.(.+)$/.exec(fragment);
+  if (!found) return null;
+  const secret = found[1] === "i" ? fromBase64url(found[3]!) : new TextEncoder().encode(found[3]!);
+  return secret ? { kind: found[1] === "i" ? "invitation" : "code", number: Number(found[2]), secret } : null;
+}
+
+export function LivePage({ id, part }: { id: string; part: string }) {
+  const [fragment] = useState(takeFragment);
+  if (fragment.startsWith("d=")) return <Delivering room={id} fragment={fragment.slice(2)} />;
+  return <Joined id={id} part={part} fragment={fragment} />;
+}
+
+function Delivering({ room, fragment }: { room: string; fragment: string }) {
+  const parcel = useMemo(() => parcelOf(fragment), [fragment]);
+  return <Deliver room={room} parcel={parcel} />;
+}
+
+/** A link opened here before speaks with the key it gave then. */
+function connect(id: string, fragment: string): RoomConnection {
+  const pass = passOf(fragment);
+  const known = pass && keysOf(id).find((key) => key.link === pass.number);
+  if (known) speakAs(id, known.id);
+  return new RoomConnection(id, known ? null : pass);
+}
+
+function Joined({ id, part, fragment }: { id: string; part: string; fragment: string }) {
+  const [room, setRoom] = useState<RoomConnection | null>(null);
+  useEffect(() => {
+    const made = connect(id, fragment);
+    setRoom(made);
+    return () => made.close();
+  }, [id, fragment]);
+  return room ? <RoomPage room={room} part={part} /> : null;
+}
+
+export function RoomPage({ room, part }: { room: RoomConnection; part: string }) {
+  const { status, view, matches, me, trouble } = useStore(room.live);
+  const mine = me?.match || Object.keys(view?.matches ?? {})[0] || "";
+  useEffect(() => {
+    if (mine) room.follow(mine);
+  }, [room, mine]);
+  if (status === "gone" || status === "nobody")
+    return <Closed room={room} trouble={trouble} nobody={status === "nobody"} />;
+  const match = matches[mine]?.view;
+  if (!me || !match) return <Waiting offline={status === "offline"} />;
+  const desk = me.role !== "side" && me.role !== "spectator" && me.role !== "display";
+  const side = me.side ?? DESK;
+  if (part === "links" && me.role === "director")
+    return (
+      <Framed room={room}>
+        <Links room={room} match={mine} />
+        <Roles room={room} />
+      </Framed>
+    );
+  if (part === "sheet")
+    return (
+      <MatchFrame room={room} view={match} mine={desk || me.role === "side" ? side : undefined} deal={match.due}>
+        <Link to={`/live/${encodeURIComponent(room.room)}`} className="btn lv-backto" test="lv-back">
+          <Icon name="back" /> {l("back.deal")}
+        </Link>
+        <Sheet room={room} view={match} side={desk || me.role === "side" ? side : undefined} />
+        <Roles room={room} />
+      </MatchFrame>
+    );
+  switch (me.role) {
+    case "side":
+      return <SidePage room={room} view={match} side={side} />;
+    case "display":
+      return <DisplayPage room={room} view={match} />;
+    case "spectator":
+      return <WatchPage room={room} view={match} />;
+    default:
+      return <SidePage room={room} view={match} side={DESK} />;
+  }
+}
+
+function Framed({ children }: { room: RoomConnection; children: ReactNode }) {
+  return <main className="page">{children}</main>;
+}
+
+/** Roles this browser holds here, where it is more than one. */
+function Roles({ room }: { room: RoomConnection }) {
+  const { me } = useStore(room.live);
+  const keys = keysOf(room.room);
+  if (keys.length < 2) return null;
+  return (
+    <section className="lv-rolelist">
+      <h2 className="lv-h2">{l("roles.here")}</h2>
+      <div className="row wrap">
+        {keys.map((key) => (
+          <button
+            key={key.id}
+            type="button"
+            className={`btn${key.id === me?.key ? " on" : ""}`}
+            data-test="lv-speak-as"
+            onClick={() => {
+              room.as(key.id);
+              go(`/live/${encodeURIComponent(room.room)}`);
+            }}
+          >
+            {l(`role.${key.role || "spectator"}` as "role.referee", {
+              side: key.side === null ? "" : sideTag(key.side),
+            })}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ offline }: { offline: boolean }) {
+  return (
+    <main className="quiet-page" data-test="lv-waiting-room">
+      <h1>{l(offline ? "closed.away" : "closed.coming")}</h1>
+      {offline && <p className="lead">{l("closed.away.text")}</p>}
+    </main>
+  );
+}
+
+function Closed({ trouble, nobody }: { room: RoomConnection; trouble: string; nobody: boolean }) {
+  return (
+    <main className="quiet-page" data-test="lv-closed">
+      <h1>{l(nobody ? "closed.nobody" : "closed.gone")}</h1>
+      <p className="lead">{nobody ? l("closed.nobody.text") : trouble}</p>
+      <Link to="/join" className="btn primary" test="lv-to-join">
+        {t("join.title")}
+      </Link>
+    </main>
+  );
+}

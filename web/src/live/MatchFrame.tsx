@@ -1,0 +1,66 @@
+/** What every page of a match has above: table and deal, clock, whether the network holds, the score in one line. */
+import type { ReactNode } from "react";
+import type { RoomConnection } from "../net/room";
+import { BookName } from "../parts/ClauseChip";
+import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
+import type { LiveView } from "../protocol";
+import { useStore } from "../store";
+import { l } from "../words.live";
+import { ClockLine } from "./ClockLine";
+import { DESK, sideName } from "./model";
+import { NetMark } from "./NetMark";
+import { ScoreLine } from "./ScoreLine";
+
+export function MatchFrame({
+  room,
+  view,
+  mine,
+  deal,
+  aside,
+  children,
+}: {
+  room: RoomConnection;
+  view: LiveView;
+  mine?: number;
+  deal: number;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { wallOff, timed } = useStore(room.live);
+  const off = Math.round(wallOff / 60_000);
+  const held = Math.abs(off) >= 2 && timed;
+  return (
+    <BookName.Provider value={view.digest ? `sha256:${view.digest.replace(/^sha256:/, "")}` : view.rulebook}>
+      <div className="lv">
+        <header className="bar lv-top">
+          <b className="grow lv-title own" data-test="lv-title">
+            {view.table && <span>{view.table} · </span>}
+            {deal ? l("deal", { n: deal }) : l("over")}
+          </b>
+          <ClockLine room={room} view={view} />
+          {aside}
+          <Link
+            to={`/live/${encodeURIComponent(room.room)}/sheet`}
+            className="icon"
+            label={l("sheet")}
+            test="lv-to-sheet"
+          >
+            <Icon name="menu" />
+          </Link>
+        </header>
+        <NetMark room={room} />
+        <ScoreLine view={view} mine={mine} />
+        {mine !== undefined && (
+          <p className="lv-you" data-test="lv-you">
+            {mine === DESK ? l("you.desk") : l("you.side", { side: sideName(view, mine) })}
+          </p>
+        )}
+        {held && <p className="hint lv-hint">{l("clock.off", { n: Math.abs(off) })}</p>}
+        <main className="lv-main" id="content">
+          {children}
+        </main>
+      </div>
+    </BookName.Provider>
+  );
+}
