@@ -14,8 +14,8 @@ export const wordsLive = {
   home: ["回大厅", "To the lobby"],
   back: ["返回", "Back"],
   "back.deal": ["回到这一盘", "Back to the deal"],
-  "you.side": ["这台手机替 {side} 记分", "This phone speaks for {side}"],
-  "you.desk": ["这台手机替裁判台记分，填了就算数", "This phone enters for the desk: what it enters stands"],
+  "you.side": ["替 {side} 记分", "Scoring for {side}"],
+  "you.desk": ["替裁判台记分，填了就算数", "For the desk: what you enter stands"],
   // network
   "net.online": ["在线", "Online"],
   "net.offline": ["离线", "Offline"],

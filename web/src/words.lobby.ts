@@ -1,5 +1,8 @@
 /** Labels of the pages around the table: lobby, making and joining a table, rulebooks. Each [zh, en]. */
 export const wordsLobby = {
+  "live.title": ["真牌比赛", "Real cards"],
+  "live.text": ["人打牌，手机记分、看表、请裁判。", "You play; phones keep score and clock and call the referee."],
+  "live.go": ["开一场真牌比赛", "Open a match"],
   "quick.title": ["马上打一场", "Play now"],
   "quick.text": ["三家电脑，不用注册。", "Against three programs. No account."],
   "quick.go": ["和电脑打", "Play with programs"],

@@ -75,8 +75,8 @@ function DealRow({ room, view, side, correct, deal }: Props & { deal: LiveDealVi
 }
 
 function resultOf(view: LiveView, deal: LiveDealView): string {
-  if (deal.ended !== "played" && deal.total === null) return l(`ended.${deal.ended}` as "ended.void");
-  const points = deal.total === null ? "" : l("points", { n: deal.total });
+  if (deal.ended !== "played" && deal.total == null) return l(`ended.${deal.ended}` as "ended.void");
+  const points = deal.total == null ? "" : l("points", { n: deal.total });
   if (!deal.takes) return points;
   const ups = deal.ups[deal.takes] ?? 0;
   const who = sideName(view, sideNumber(deal.takes));

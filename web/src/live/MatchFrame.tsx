@@ -29,10 +29,11 @@ export function MatchFrame({
 }) {
   const { wallOff, timed } = useStore(room.live);
   const off = Math.round(wallOff / 60_000);
+  const who = mine === undefined ? "" : mine === DESK ? l("you.desk") : l("you.side", { side: sideName(view, mine) });
   const held = Math.abs(off) >= 2 && timed;
   return (
     <BookName.Provider value={view.digest ? `sha256:${view.digest.replace(/^sha256:/, "")}` : view.rulebook}>
-      <div className="lv">
+      <div className="lvp">
         <header className="bar lv-top">
           <b className="grow lv-title own" data-test="lv-title">
             {view.table && <span>{view.table} · </span>}
@@ -49,13 +50,8 @@ export function MatchFrame({
             <Icon name="menu" />
           </Link>
         </header>
-        <NetMark room={room} />
+        <NetMark room={room} who={who} />
         <ScoreLine view={view} mine={mine} />
-        {mine !== undefined && (
-          <p className="lv-you" data-test="lv-you">
-            {mine === DESK ? l("you.desk") : l("you.side", { side: sideName(view, mine) })}
-          </p>
-        )}
         {held && <p className="hint lv-hint">{l("clock.off", { n: Math.abs(off) })}</p>}
         <main className="lv-main" id="content">
           {children}

@@ -16,7 +16,7 @@ import { l } from "../words.live";
 
 const SAID_FOR = 15_000;
 
-export function NetMark({ room }: { room: RoomConnection }) {
+export function NetMark({ room, who = "" }: { room: RoomConnection; who?: string }) {
   const { status } = useStore(room.live);
   const list = useStore(room.outbox.list);
   const waiting = list.filter((entry) => !entry.refused);
@@ -38,7 +38,7 @@ export function NetMark({ room }: { room: RoomConnection }) {
           {l(`net.${state}`)}
         </b>
         <span className="grow">
-          {state === "online" && done > 0 && l("net.done", { n: done })}
+          {state === "online" && (done > 0 ? l("net.done", { n: done }) : who)}
           {state === "syncing" && l("net.sending", { n: waiting.length })}
           {state === "offline" && l(waiting.length ? "net.kept" : "net.keeps", { n: waiting.length })}
         </span>

@@ -4,10 +4,9 @@ import { l } from "../words.live";
 import { levelWord, SIDES, sideName, sideTag } from "./model";
 
 export function ScoreLine({ view, mine }: { view: LiveView; mine?: number }) {
-  const first = view.stage === "NS" ? 1 : 0;
   return (
     <div className="lv-score" data-test="lv-score">
-      {[first, 1 - first].map((side) => (
+      {[0, 1].map((side) => (
         <Side key={side} view={view} side={side} mine={mine === side} />
       ))}
     </div>

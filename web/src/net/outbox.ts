@@ -4,6 +4,7 @@
  */
 import { load, save } from "../keep";
 import { createStore, type Store } from "../store";
+import { unsent } from "./unsent";
 
 /** One command on its way. body: the JSON text of a `DoLive`, the same each time; key: id of the key that signs it. */
 export interface Unsent {
@@ -74,6 +75,7 @@ export class Outbox {
   readonly ready: Promise<void>;
 
   constructor(readonly room: string) {
+    this.list.watch(() => unsent.set(this.list.get().filter((entry) => !entry.refused).length));
     this.ready = this.read();
   }
 

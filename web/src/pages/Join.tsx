@@ -1,6 +1,6 @@
 /** Joining by code or by a pasted link. */
 import { useState } from "react";
-import { byCode } from "../net/api";
+import { byCode, liveCode } from "../net/api";
 import { go } from "../router";
 import { t } from "../words";
 import { Shell } from "./Shell";
@@ -59,7 +59,7 @@ export function JoinForm() {
 /** Where a pasted link or a typed code leads; null when nowhere. */
 export async function addressOf(text: string): Promise<{ path: string; fragment: string } | null> {
   if (!text) return null;
-  if (text.includes("/t/")) {
+  if (text.includes("/t/") || text.includes("/live/")) {
     try {
       const link = new URL(text, location.origin);
       return { path: link.pathname, fragment: link.hash.slice(1) };
@@ -67,11 +67,26 @@ export async function addressOf(text: string): Promise<{ path: string; fragment:
       return null;
     }
   }
-  const [code = "", letters = ""] = text.toLowerCase().replace(/\s/g, "").split("-");
+  const typed = text.toLowerCase().replace(/\s/g, "");
+  if (/^[a-z2-9]{6}$/.test(typed)) {
+    const room = await liveRoom(typed);
+    if (room) return room;
+  }
+  const [code = "", letters = ""] = typed.split("-");
   try {
     const facts = await byCode(code);
     const fragment = letters ? `c=${facts.invitation}.${letters}` : "";
     return { path: `/t/${encodeURIComponent(facts.entry.table)}`, fragment };
+  } catch {
+    return null;
+  }
+}
+
+/** Where the six letters of a match with real cards lead. */
+async function liveRoom(code: string): Promise<{ path: string; fragment: string } | null> {
+  try {
+    const facts = await liveCode(code);
+    return { path: `/live/${encodeURIComponent(facts.room)}`, fragment: `c=${facts.link}.${code}` };
   } catch {
     return null;
   }

@@ -21,6 +21,13 @@ export function LobbyPage() {
         <div>
           <Resume />
           <QuickStart />
+          <section className="panel live-too">
+            <h2>{t("live.title")}</h2>
+            <p>{t("live.text")}</p>
+            <Link to="/live/new" className="btn" test="to-live">
+              {t("live.go")}
+            </Link>
+          </section>
           <section>
             <h2>{t("join.title")}</h2>
             <JoinForm />
