@@ -2,7 +2,7 @@
  * A room of matches with real cards: comes in by a link or with a key held, and opens what the role has. Not here: the
  * pages of each role.
  */
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, useEffect, useMemo, useState } from "react";
 import { fromBase64url } from "../net/crypto";
 import { RoomConnection, type RoomPass } from "../net/room";
 import { keysOf, speakAs } from "../net/roomKeys";
@@ -20,6 +20,8 @@ import { DESK, sideTag } from "./model";
 import { SidePage } from "./SidePage";
 import { DisplayPage, WatchPage } from "./Watch";
 import "./live.css";
+
+const Desk = lazy(() => import("../desk/Desk").then((page) => ({ default: page.Desk })));
 
 /** A link's `i=NUMBER.SECRET`, or the letters of a code as `c=NUMBER.LETTERS`. */
 export function passOf(fragment: string): RoomPass | null {
@@ -95,7 +97,7 @@ export function RoomPage({ room, part }: { room: RoomConnection; part: string })
     case "spectator":
       return <WatchPage room={room} view={match} />;
     default:
-      return <SidePage room={room} view={match} side={DESK} />;
+      return <Desk room={room} />;
   }
 }
 
