@@ -382,3 +382,18 @@ def test_one_task_lets_time_pass_and_a_gap_is_named_once() -> None:
         assert [gap.to_ms - gap.from_ms for gap in match.state.clock.gaps] == [10 * MINUTE]
 
     run(story())
+
+
+def test_a_match_that_cannot_be_read_harms_no_other() -> None:
+    async def story() -> None:
+        store, machine = MemoryStore(), Machine()
+        hall = await Hall(store, machine).open()
+        other = await hall.room.open_match(
+            hall.director, "x", Wanted("b", "", asked.OpenLive(match_id="", names=("C", "D")))
+        )
+        await store.append(f"hall:{other}", hall.room.matches[other].seq, "", [b"{}"], 1)
+        again = Rooms(store, machine, Chance(), Shelf(), Limits())
+        await again.start()
+        assert again.loaded()[0].matches.keys() == {hall.match}
+
+    run(story())

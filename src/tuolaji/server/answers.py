@@ -28,7 +28,6 @@ STATUS: Final = {
     "page_unknown": 404,
     "table_unknown": 404,
     "room_unknown": 404,
-    "room_damaged": 410,
     "ticket_void": 404,
     "too_many_guesses": 429,
     "table_damaged": 410,

@@ -10,13 +10,12 @@ import logging
 from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
-from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import identity
 from tuolaji.services.hall_match import HallMatch, MachineClock
 from tuolaji.services.ports import Books, Entropy, EventStore, StorageFull
 from tuolaji.services.rate import Bucket, Buckets
 from tuolaji.services.room import Room, RoomParts, Wanted
-from tuolaji.services.room_rows import CODE_LETTERS, LETTERS, Device, Link, Meta, Rows
+from tuolaji.services.room_rows import CODE_LETTERS, LETTERS, Device, Link, MatchRow, Meta, Rows
 from tuolaji.services.settings import Limits, clean_text
 from tuolaji.services.steady import Steady
 
@@ -94,7 +93,7 @@ class Rooms:
                 continue
             try:
                 await self.open(room_id)
-            except Fault as fault:  # damaged, or its rulebook is gone: it harms no other
+            except Fault as fault:  # made but for its rows
                 LOG.error("room %s cannot be read: %s", room_id, fault.code)
         return len(self._rooms)
 
@@ -118,7 +117,7 @@ class Rooms:
         return RoomMade(room_id, match, key, ours)
 
     async def open(self, room_id: str) -> Room:
-        """A room, loaded if need be. Raises Fault ``room_unknown``, ``room_damaged``, ``rulebook_unknown``."""
+        """A room, loaded if need be. Raises Fault ``room_unknown``."""
         found = self._rooms.get(room_id)
         if found is not None:
             return found
@@ -211,19 +210,23 @@ class Rooms:
             raise Fault("room_unknown", {})
         room = Room(self.parts, room_id, rows, meta)
         for row in meta.matches:
-            loaded: Loaded = self._books.pinned(row.digest)
-            try:
-                match = await HallMatch.load(self.parts.store, self.parts.machine, loaded, row.match)
-            except (Fault, StorageFull):
-                raise
-            except Exception as error:  # whatever stands in its stream harms nothing else
-                LOG.error("match %s cannot be read: %s", row.match, type(error).__name__)
-                raise Fault("room_damaged", {}) from None
-            room.take_in(row, match)
+            match = await self._match(row)
+            if match is not None:
+                room.take_in(row, match)
         if await self.parts.store.get(INDEX, room_id) != OPEN and not all(m.state.over for m in room.matches.values()):
             await self.parts.store.put(INDEX, room_id, OPEN)
         self._rooms[room_id] = room
         return room
+
+    async def _match(self, row: MatchRow) -> HallMatch | None:
+        """A match from its stream; one that cannot be read is left out, and its rows stay as they are."""
+        try:
+            return await HallMatch.load(self.parts.store, self.parts.machine, self._books.pinned(row.digest), row.match)
+        except StorageFull:
+            raise
+        except Exception as error:  # whatever stands in its stream harms no other match
+            LOG.error("match %s cannot be read: %s", row.match, type(error).__name__)
+            return None
 
     def _check_room(self, wanted: RoomWanted) -> None:
         limits, now = self._limits, self.steady.now_ms()

@@ -48,7 +48,6 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "device_removed": Phrase("这台设备的权限已被收回。", "This device has lost its role here."),
     "device_own": Phrase("不能收回自己这台设备。", "Not your own device."),
     "room_unknown": Phrase("没有这个房间。", "There is no such room."),
-    "room_damaged": Phrase("这个房间存下的内容已损坏。", "What is stored of this room is damaged."),
     "too_many_links": Phrase("链接太多，最多{most}个。", "Too many links; at most {most}."),
     "too_many_matches": Phrase("这个房间的比赛太多，最多{most}场。", "Too many matches in this room; at most {most}."),
     "too_many_commands": Phrase(

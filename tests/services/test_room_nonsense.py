@@ -1,0 +1,147 @@
+"""Any nonsense that has the shape of a command, from any role: a coded refusal or events, never anything else.
+
+Those who follow have the fresh view afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from typing import Any, Final, get_args
+
+import msgspec
+import pytest
+
+from tests.services.machine import Machine
+from tests.services.test_rooms import BOOK, Hall
+from tuolaji.faults import Fault
+from tuolaji.live import command as asked
+from tuolaji.protocol.live import DoLive
+from tuolaji.referee import ruling as said
+from tuolaji.services import room_asked
+from tuolaji.services.live_views import live_view, tree
+from tuolaji.storage.memory import MemoryStore
+
+ALL: Final = (*get_args(asked.LiveCommand), *get_args(said.RulingCommand))
+OFTEN: Final = (asked.EnterDeal,) * 6 + (said.MakeRuling,) * 6 + (asked.AgreeEntry, asked.ResumeMatch, said.AmendRuling)
+OFFENCES: Final = (*BOOK.book.offences.list, "other", "nonsense", "")
+FACTS: Final = (
+    "offender",
+    "count",
+    "cards",
+    "minutes",
+    "opponent_points",
+    "deliberate",
+    "choice",
+    "level",
+    "trump",
+    "which",
+)
+VALUES: Final = (0, 1, 3, -1, 10**9, "E", "X", "", True, None, "H", "NT", ["S5", "zz"], {"a": 1}, "lead", 1.5)
+AWARDS: Final[tuple[Any, ...]] = (
+    None,
+    {},
+    {"warning": True},
+    {"charges": [{"amount": 20}]},
+    {"levels": {"offender": 50}},
+    {"result": {"to": "opponents", "opponents": 99}},
+    {"lost": "match"},
+    {"deal": "void"},
+)
+
+
+def an_entry(r: random.Random) -> dict[str, Any]:
+    if r.random() < 0.2:
+        return {}
+    if r.random() < 0.5:
+        usual = {"ended": "played", "points": r.choice((60, 85, 120)), "last_by": "declarers", "kitty": 0}
+        return {"start": {"declarer": r.randint(0, 3), "trump": r.randint(0, 4)}, "ending": usual}
+    start = {"declarer": r.choice((0, 1, 2, 3, 3, -1, 7)), "trump": r.choice((0, 1, 4, 4, 9))}
+    ending = {
+        "ended": "played",
+        "points": r.choice((0, 60, 85, 100, 150, -5, 7, 10**12)),
+        "last_by": r.choice(("declarers", "opponents")),
+        "kitty": r.choice((None, 0, 10, 10, -5)),
+        "width": r.choice((1, 1, 1, 2, 0, 99)),
+        "length": r.choice((1, 1, 1, 2, 0, 10**6)),
+        "charges": r.choice((0, 0, 20, 10**9)),
+    }
+    other = r.choice(({"ended": "void"}, {"ended": "time"}, {"ended": "offence", "points": -5}))
+    return {"start": start, "ending": ending if r.random() < 0.8 else other}
+
+
+def a_value(r: random.Random, field: msgspec.structs.FieldInfo, due: int, match: str) -> Any:
+    """Something for a field of a command."""
+    name = field.name
+    if field.type is bool:
+        return r.random() < 0.5
+    if name in ("deal", "version", "number"):
+        return r.choice((due, due, due, due, 1, 2, 0, -1, 10**9))
+    known = {
+        "match_id": lambda: r.choice((*(match,) * 8, "x")),
+        "entry": lambda: an_entry(r),
+        "entry_id": lambda: str(r.random()),
+        "report": lambda: {"event": r.choice(OFFENCES)} | {fact: r.choice(VALUES) for fact in r.sample(FACTS, 3)},
+        "award": lambda: r.choice(AWARDS),
+        "side": lambda: r.choice((0, 1, 2, 3, -1)),
+        "seat": lambda: r.choice((0, 3, 4, -1)),
+        "players": list,
+        "levels": lambda: None,
+        "finish": lambda: r.random() < 0.5,
+        "winner": lambda: r.choice((0, 1, None, 5)),
+        "sure": lambda: ["doubt_level", "doubt_declarer", "doubt_charges", "doubt_many_levels", "doubt_long_shape"],
+        "ruling_id": lambda: r.choice(("r", "s", "t")),
+        "act": lambda: r.choice(("lead", "follow", "bury")),
+        "minutes": lambda: r.choice((0, 5, -5, 10**9, -(10**9))),
+        "names": lambda: ["a", "b"],
+        "devices": lambda: [r.random() < 0.5, r.random() < 0.5],
+        "kind": lambda: "sleep",
+        "from_ms": lambda: 1,
+    }
+    return known[name]() if name in known else r.choice(("", "why", "time"))
+
+
+def a_command(r: random.Random, due: int, match: str) -> Any:
+    """A command with values of all kinds; None where they have not even its shape."""
+    kind = r.choice(ALL if r.random() < 0.4 else OFTEN)
+    fields = [field for field in msgspec.structs.fields(kind) if field.name not in ("by", "at_ms", "authority")]
+    told = {f.name: a_value(r, f, due, match) for f in fields if f.required or r.random() < 0.6}
+    body = {"do": "live", "match": match, "command_id": "c", "command": {"type": kind.__struct_config__.tag, **told}}
+    try:
+        return msgspec.convert(body, DoLive).command
+    except msgspec.ValidationError:
+        return None
+
+
+async def once(hall: Hall, r: random.Random, name: str) -> None:
+    match = hall.room.matches[hall.match]
+    command = a_command(r, match.state.due, hall.match)
+    if command is None:
+        return
+    who = r.choice(("ew", "ns", "s1", "ref", *(hall.director,) * 4))
+    hall.machine.move(r.choice((0, 0, 0.1, 2)))
+    with contextlib.suppress(Fault):
+        if r.random() < 0.3:
+            room_asked.answer_preview(match, hall.room.rows.device(who).holder(who), command)
+            if isinstance(command, asked.EnterDeal):
+                room_asked.answer_outlook(match, command.deal, command.entry)
+        else:
+            await hall.room.do(who, hall.match, name, command)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nonsense_is_refused_by_code_and_the_views_stay_whole(seed: int) -> None:
+    async def story() -> None:
+        hall, r = await Hall(MemoryStore(), Machine()).open(), random.Random(seed)
+        listeners = {key: hall.come(key) for key in ("ew", "ref", "eye")}
+        for number in range(300):
+            await once(hall, r, str(number))
+            if number % 40 == 0:
+                await hall.rooms.tick()
+        scene = hall.room.scene(hall.match)
+        for key, viewer in (("ew", "side"), ("ref", "desk"), ("eye", "public")):
+            fresh = msgspec.json.decode(msgspec.json.encode(tree(live_view(scene, viewer))))  # type: ignore[arg-type]
+            assert listeners[key].matches[hall.match] == fresh
+        assert hall.room.matches[hall.match].seq > 12
+
+    asyncio.run(story())
