@@ -1337,7 +1337,7 @@ export interface LinkFacts {
   table: string;
 }
 
-/** A link as its maker sees it; its secret is derived from the key `maker`. code: to type, "" where it has none. Void once revoked or past `expires_at`. */
+/** A link as its maker sees it; its secret is derived from the key `maker`. opened: devices it let in; code: to type, "" where it has none. Void once revoked or past `expires_at`. */
 export interface LinkView {
   number: number;
   role: "committee" | "director" | "display" | "referee" | "scorer" | "side" | "spectator";
@@ -1394,9 +1394,9 @@ export interface LiveDealView {
   trump: string;
   level: string;
   ended: string;
-  points: number;
+  points?: number;
   charges: number;
-  total: number;
+  total?: number;
   takes: string;
   ups: Record<string, number>;
   levels: Record<string, string>;

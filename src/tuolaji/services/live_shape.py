@@ -141,9 +141,9 @@ class LiveDealView(View, frozen=True, kw_only=True):
     trump: str
     level: str
     ended: str
-    points: int | None
+    points: int | None = None
     charges: int
-    total: int | None
+    total: int | None = None
     takes: str
     ups: dict[str, int]
     levels: dict[str, str]

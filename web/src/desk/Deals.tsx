@@ -88,7 +88,7 @@ function resultOf(deal: LiveDealView, view: LiveView): string {
   if (typeof deal.total === "number")
     parts.push(
       deal.charges
-        ? d("total.charges", { points: deal.points, charges: deal.charges, total: deal.total })
+        ? d("total.charges", { points: deal.total - deal.charges, charges: deal.charges, total: deal.total })
         : d("total", { total: deal.total }),
     );
   if (deal.takes) parts.push(d("takes", { side: sideWord(deal.takes, view.names) }));
