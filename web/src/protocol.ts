@@ -23,6 +23,12 @@ export interface ActView {
   left_ms?: number;
 }
 
+/** A referee: what was done in deal `deal` (by its number), and when; cards that he does not see are -1. Reply: ``desk.acts``. */
+export interface Acts {
+  ask: "history";
+  deal: number;
+}
+
 /** 16 random bytes (hex) for the coming shuffle, drawn after its commitment was shown. */
 export interface AddBytes {
   do: "add_bytes";
@@ -54,6 +60,13 @@ export interface Agreed {
   type: "agreed";
   kind: "end" | "rematch" | "swap" | "takeback";
   seat: number;
+}
+
+/** Referee: allow or forbid something, whatever the settings say; None leaves it to them again. */
+export interface Allow {
+  do: "allow";
+  what: "autoplay" | "takeback";
+  on?: boolean | null;
 }
 
 /** Rule anew on the same incident; what is left out stays. `award`: None stays, an empty effect takes it away. */
@@ -92,6 +105,17 @@ export interface Answered {
   text?: string;
 }
 
+/** The appeal was upheld or dismissed; what follows from an upheld one stands in the next event. */
+export interface AppealDecided {
+  type: "appeal_decided";
+  ruling_id: string;
+  by: string;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  upheld: boolean;
+  reason?: string;
+}
+
 /** A side appeals; the ruling stands meanwhile. */
 export interface AppealRuling {
   type: "appeal_ruling";
@@ -118,7 +142,7 @@ export interface AppealView {
 export interface Ask {
   type: "ask";
   id: number;
-  question: Check | Hint | Splits;
+  question: Check | Hint | Splits | Previewed | Suggested | Acts | Found | Told;
 }
 
 /** Ask all to end the match here; all cards are then shown. */
@@ -132,6 +156,13 @@ export interface AskExport {
   match: string;
   what: "ledger" | "record";
   form: "csv" | "json" | "pdf";
+}
+
+/** Call the referee to the table. */
+export interface AskForReferee {
+  do: "call_referee";
+  about: "connection" | "declare" | "other" | "play" | "score" | "talk" | "time";
+  text?: string;
 }
 
 /** Which fields does a deal with this start have? Reply: ``form``. */
@@ -210,6 +241,12 @@ export interface Asked {
   other?: number | null;
 }
 
+/** Referee: here I am, under this name. */
+export interface Attend {
+  do: "attend";
+  label: string;
+}
+
 /** A program plays for a seat, or no longer. `cause`: asked for, out of time, away, removed or left. */
 export interface AutoplaySet {
   type: "autoplay_set";
@@ -218,6 +255,16 @@ export interface AutoplaySet {
   cause?: "asked" | "away" | "host" | "left" | "time";
   kind?: string;
   clause?: string;
+}
+
+/** Play of a deal went back to the lead of trick `trick` (from 0). */
+export interface BackView {
+  deal: number;
+  trick: number;
+  tricks: number;
+  at: number;
+  by: string;
+  reason: string;
 }
 
 /** The book's break, or another one, begins. */
@@ -369,6 +416,20 @@ export interface BytesAdded {
   added: string;
 }
 
+/** The open call is dealt with, or its seat took it back (`referee` ""). */
+export interface CallDone {
+  type: "call_done";
+  referee?: string;
+}
+
+/** A seat called the referee. */
+export interface CallMade {
+  type: "call_made";
+  seat: number;
+  about: "connection" | "declare" | "other" | "play" | "score" | "talk" | "time";
+  text?: string;
+}
+
 /** A table calls. */
 export interface CallReferee {
   type: "call_referee";
@@ -376,6 +437,12 @@ export interface CallReferee {
   at_ms?: number;
   reason: string;
   side?: number;
+}
+
+/** A referee has seen the open call and comes. */
+export interface CallSeen {
+  type: "call_seen";
+  referee: string;
 }
 
 /** A call of the referee. side: "EW", "NS" or "desk". */
@@ -576,6 +643,14 @@ export interface Created {
 /** The clock cut it off: it counts only as the rulebook or the referee says. */
 export interface CutOff {
   ended: "time";
+}
+
+/** Something that was done in a deal, or to it: event number, moment, and how long after the one before (without pauses). event: as it may be seen. */
+export interface DealActView {
+  seq: number;
+  at: number;
+  took: number;
+  event: Record<string, unknown>;
 }
 
 /** The deal of this number begins; the deal's own opening follows. `first_drawer`: who draws first. */
@@ -819,6 +894,31 @@ export interface DeskPartView {
   findings: Record<string, unknown>[];
 }
 
+/** The answer to a question about rulings: the part that was asked for. ruling: as it stands, with what follows from it line by line (text and weight), and what its clause says. */
+export interface DeskReply {
+  preview?: PreviewView | null;
+  report?: Record<string, unknown> | null;
+  acts?: DealActView[] | null;
+  findings?: TableFinding[] | null;
+  ruling?: Ruling | null;
+  lines?: [string, string][];
+  statement?: string;
+}
+
+/** Referees at a table. links: how many were given out, and the lowest that holds (``least``); authority: of the last. referees by key; calls and rulings by number from 0, as they came. muted: seats; autoplay, takeback: allowed or forbidden by a referee, absent where the settings say. */
+export interface DeskView {
+  links: number;
+  least: number;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  referees: Record<string, RefereeView>;
+  calls: Record<string, TableCallView>;
+  rulings: Record<string, TableRulingView>;
+  back: BackView[];
+  muted: number[];
+  autoplay?: boolean;
+  takeback?: boolean;
+}
+
 /** A device of a room. awake: it is connected and its page is looked at; heard_at: of its last sign of life, exact to half a minute. offset_ms: its clock against the server's. local: it is the server's own machine. */
 export interface DeviceView {
   key: string;
@@ -836,12 +936,23 @@ export interface DeviceView {
   removed: boolean;
 }
 
+/** Host: links given out so far are void, and whom they made a referee is none any more. */
+export interface DismissReferees {
+  do: "dismiss_referees";
+}
+
 /** A command to a match. command_id: the device's own name for it, the same however often it is sent: it is carried out once. `by`, `authority` and `at_ms` in the command are not heeded. */
 export interface DoLive {
   do: "live";
   match: string;
   command_id: string;
   command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+}
+
+/** Something happened to a ruling; what follows from it for the match stands in the events after it. */
+export interface DocketMoved {
+  type: "docket_moved";
+  event: RulingMade | RulingReferred | RulingAmended | RulingWithdrawn | RulingAppealed | AppealDecided;
 }
 
 /** A value that can be but seldom is: code and facts; an entry that names the code is taken as sure of it. */
@@ -903,6 +1014,11 @@ export interface EndBreak {
   at_ms?: number;
 }
 
+/** The seat that called: it is no longer needed. */
+export interface EndCall {
+  do: "end_call";
+}
+
 /** Host: close a table that has not begun, or one with no other person at it. */
 export interface EndTable {
   do: "end_table";
@@ -950,7 +1066,7 @@ export interface Events {
   type: "events";
   first: number;
   now: number;
-  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | TableEnded | RematchMade | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
+  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
   patch?: Record<string, unknown>;
   say?: Record<string, string>;
 }
@@ -990,6 +1106,21 @@ export interface Field {
 export interface FillWithBots {
   do: "fill";
   kind: string;
+}
+
+/** What is wrong. deal: its number; trick: from 1, 0 = before the first lead or after the last trick; seat: who did it, None where nobody in particular did. code, facts: as the kernel says it, or what was said and what is right. clause: the rule that was broken ("" where the book cites none). established: None where it counts at once, else whether the moment came; moment: when it did. proven: the trick from which cards on the table show it to everybody. incident: the report to put to the referee's rules, None for errors of counting. */
+export interface Finding {
+  kind: "card_not_held" | "hand_count" | "kitty_count" | "out_of_turn" | "pack_wrong" | "revoke" | "wrong_capture" | "wrong_count" | "wrong_follow" | "wrong_lead" | "wrong_points" | "wrong_result" | "wrong_throw" | "wrong_total" | "wrong_winner";
+  deal: number;
+  trick: number;
+  seat?: number | null;
+  code: string;
+  facts?: Record<string, unknown>;
+  clause?: string;
+  established?: boolean | null;
+  moment?: Moment | null;
+  proven?: number | null;
+  incident?: Record<string, unknown> | null;
 }
 
 /** The first draw: cards of seats, one turned card, or a lot; `seat` is None when it has to be repeated. */
@@ -1047,6 +1178,11 @@ export interface Form {
   clause: string;
 }
 
+/** A referee who looks: what is wrong in the deals so far. Reply: ``desk.findings``. */
+export interface Found {
+  ask: "findings";
+}
+
 /** A game of a match of several was won; both sides begin the next one at `places`. */
 export interface GameWon {
   type: "game_won";
@@ -1078,6 +1214,13 @@ export interface GiveUp {
   by?: string;
   at_ms?: number;
   side: number;
+  reason: string;
+}
+
+/** Referee: the running deal begins again with the lead of trick `trick` (from 0). */
+export interface GoBack {
+  do: "go_back";
+  trick: number;
   reason: string;
 }
 
@@ -1171,6 +1314,12 @@ export interface InvitationsRevoked {
   least: number;
 }
 
+/** Host: give out a link that makes whoever opens it a referee; its secret is derived from the host's key. */
+export interface InviteReferee {
+  do: "invite_referee";
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
+}
+
 /** One offence. event: as reported; answers: the offence that answers it. at_fault: a role, or ``offender`` where it is reported. established: when it counts; before that it is `until`, then `becomes`. asks: the chapter that answers where no case does; decides: who does where nothing answers. */
 export interface Item {
   event: string;
@@ -1262,6 +1411,11 @@ export interface LastTrickCounted {
   multiplier: number;
   points: number;
   clause?: string;
+}
+
+/** Referee: I go. So it is also when his last connection is lost. */
+export interface Leave {
+  do: "leave";
 }
 
 /** A trick is opened. declared: the units as the leader stated them. shape: a unit's name or ``throw``. */
@@ -1566,6 +1720,12 @@ export interface LobbySeat {
   bot?: string;
 }
 
+/** Referee: show me all hands, or no longer. The table is told. */
+export interface Look {
+  do: "look";
+  on?: boolean;
+}
+
 /** After the deal the match is lost to a side, and with it perhaps the round or the event. */
 export interface LoseMatch {
   order: "lost";
@@ -1661,7 +1821,7 @@ export interface MatchView {
   reason: string;
 }
 
-/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as [name, clause]. */
+/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as [name, clause]. here: a referee, since then; looking: he sees all hands since then. */
 export interface Mine {
   key: string;
   host: boolean;
@@ -1677,6 +1837,14 @@ export interface Mine {
   bury?: BuryView;
   redeal: [string, string][];
   sealed_trump?: number;
+  here?: number;
+  looking?: number;
+}
+
+/** When something became so: the trick (from 1) and the seat whose play made it so, None where no play did. */
+export interface Moment {
+  trick: number;
+  seat?: number | null;
 }
 
 /** After the deal a side moves by `count` levels, or to the level named `to`. */
@@ -1687,6 +1855,12 @@ export interface MoveLevel {
   side: number;
   count?: number;
   to?: string;
+}
+
+/** Referee: these seats may not talk; all others may. */
+export interface Mute {
+  do: "mute";
+  seats: number[];
 }
 
 /** After the deal the next declarer is named; None: bidding decides. */
@@ -1933,7 +2107,7 @@ export interface Passed {
   at_ms?: number | null;
 }
 
-/** Host: all clocks stop, or go on. */
+/** Host or referee: all clocks stop, or go on. A referee's pause in a competition is ended by a referee. */
 export interface Pause {
   do: "pause";
   on?: boolean;
@@ -1949,7 +2123,7 @@ export interface PauseClock {
 
 /** All clocks stand. */
 export interface PauseView {
-  cause: "host" | "idle";
+  cause: "host" | "idle" | "referee";
   since: number;
 }
 
@@ -2015,11 +2189,12 @@ export interface PlayReplaced {
   clause?: string;
 }
 
-/** A ruling gives the last play of the running trick back to the hand; it has been seen. */
+/** A ruling gives the last play of the running trick back to the hand; it has been seen. points: what the throw that failed before it had moved, taken off again. */
 export interface PlayReturned {
   type: "play_returned";
   seat: number;
   clause?: string;
+  points?: number;
 }
 
 /** By play. points: the opponents' points in tricks, those of the last trick left out where the book counts that by itself. last_by: who won the last trick. width, length: the largest unit of its winning play (2, 3 = three pairs in a row). cards: cards each player played in it, 0 = those of the unit. trumps: it was won with trumps; None where the book does not ask. kitty: points in the kitty; last: points in the last trick; None where the book does not count them. charges: what the table itself has charged (failed throws …), signed for the opponents' total; rulings are apart. seat: who won the last trick, where the book asks. */
@@ -2060,6 +2235,12 @@ export interface PreviewView {
   lines: [string, string][];
 }
 
+/** A referee: what would this command to the docket bring now? Reply: ``desk.preview``. */
+export interface Previewed {
+  ask: "preview";
+  command: MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+}
+
 /** A refusal over HTTP. line: of the file that was sent, 0 where it has none. */
 export interface Problem {
   code: string;
@@ -2069,9 +2250,9 @@ export interface Problem {
   line?: number;
 }
 
-/** That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters typed in its place; ``move``: the key `key` is to be replaced, `number` from its link. mac: hex, see ``docs/protocol.md``. */
+/** That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters typed in its place; ``move``: the key `key` is to be replaced, `number` from its link; ``referee``: of link `number`, which makes a referee. mac: hex, see ``docs/protocol.md``. */
 export interface Proof {
-  kind: "code" | "invitation" | "move";
+  kind: "code" | "invitation" | "move" | "referee";
   number: number;
   mac: string;
   key?: string;
@@ -2100,12 +2281,60 @@ export interface RecordRead {
   foreign: boolean;
 }
 
+/** A referee allowed or forbade something, or left it to the table's settings again (None). */
+export interface RefereeAllowed {
+  type: "referee_allowed";
+  referee: string;
+  what: "autoplay" | "takeback";
+  on?: boolean | null;
+}
+
 /** The book leaves this to the referee: ``running_deal``, ``time_out``, ``wrong_order``. */
 export interface RefereeCalled {
   type: "referee_called";
   at_ms?: number;
   about: "running_deal" | "time_out" | "wrong_order";
   clause?: string;
+}
+
+/** A referee is at the table. `referee`: the key's id. */
+export interface RefereeCame {
+  type: "referee_came";
+  referee: string;
+  label: string;
+}
+
+/** The host gave out link `number`, which makes whoever opens it a referee with this authority. */
+export interface RefereeInvited {
+  type: "referee_invited";
+  number: number;
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
+}
+
+/** A referee sees all hands from now on, or no longer. */
+export interface RefereeLooked {
+  type: "referee_looked";
+  referee: string;
+  on: boolean;
+}
+
+/** A referee who is or was here. here, looking: since when he is there, and sees all hands. */
+export interface RefereeView {
+  label: string;
+  here?: number;
+  looking?: number;
+}
+
+/** He is no longer there, and looks into no hand. */
+export interface RefereeWent {
+  type: "referee_went";
+  referee: string;
+}
+
+/** Links older than number `least` make nobody a referee any more, and whom they made one is none. */
+export interface RefereesDismissed {
+  type: "referees_dismissed";
+  least: number;
 }
 
 /** After the end: the same table again, once all persons want it. */
@@ -2139,7 +2368,7 @@ export interface RemoveDevice {
   key: string;
 }
 
-/** ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as [name, cards], one list for each way; cards: the hint; points: in the cards. wins: it would be the best play so far, where the table allows aids. A refusal: code, facts, clause. */
+/** ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as [name, cards], one list for each way; cards: the hint; points: in the cards. wins: it would be the best play so far, where the table allows aids. A refusal: code, facts, clause. desk: the answer to a referee. */
 export interface Reply {
   ok: boolean;
   shape?: string;
@@ -2150,6 +2379,7 @@ export interface Reply {
   code?: string;
   facts?: Record<string, unknown>;
   clause?: string;
+  desk?: DeskReply | null;
 }
 
 /** A request is no longer open: carried out, declined by `seat`, overtaken by what happened, or too old. */
@@ -2257,6 +2487,12 @@ export interface Row {
   inherited?: boolean;
 }
 
+/** Referee: a command to the docket; a seat may appeal for its side. `by`, `authority` and `at_ms` in it are not heeded. */
+export interface Rule {
+  do: "rule";
+  ruling: MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+}
+
 /** The director says whether a gap counts. */
 export interface RuleGap {
   type: "rule_gap";
@@ -2315,6 +2551,52 @@ export interface Ruling {
   counts?: boolean;
 }
 
+/** Another ruling stands in its place. `why`: ``amended``, ``appeal``, ``recounted`` (an earlier one fell away). */
+export interface RulingAmended {
+  type: "ruling_amended";
+  ruling_id: string;
+  by: string;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  ruling: Ruling;
+  why: "amended" | "appeal" | "recounted";
+  reason?: string;
+}
+
+/** A side appealed to `to`. */
+export interface RulingAppealed {
+  type: "ruling_appealed";
+  ruling_id: string;
+  by: string;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  side: number;
+  to: "arbitration_committee" | "director" | "referee" | "staff";
+  grounds?: string;
+  clause?: string;
+}
+
+/** A ruling was made. */
+export interface RulingMade {
+  type: "ruling_made";
+  ruling_id: string;
+  by: string;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  ruling: Ruling;
+}
+
+/** The incident was put before a higher authority, `to`; nothing follows yet. */
+export interface RulingReferred {
+  type: "ruling_referred";
+  ruling_id: string;
+  by: string;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  ruling: Ruling;
+  to: "arbitration_committee" | "director" | "referee" | "staff";
+}
+
 /** One version of a ruling. */
 export interface RulingVersionView {
   ruling: Ruling;
@@ -2333,6 +2615,17 @@ export interface RulingView {
   withdrawn: string;
   versions: RulingVersionView[];
   appeals: AppealView[];
+}
+
+/** The ruling has no effect any more. `why`: ``withdrawn`` or ``appeal``. */
+export interface RulingWithdrawn {
+  type: "ruling_withdrawn";
+  ruling_id: string;
+  by: string;
+  authority: "arbitration_committee" | "director" | "referee" | "staff";
+  at_ms?: number;
+  why: "appeal" | "withdrawn";
+  reason?: string;
 }
 
 /** The referee said whether the running deal is finished. */
@@ -2416,6 +2709,12 @@ export interface SeatsTaken {
   players: string[];
   by: string;
   crossed?: boolean;
+}
+
+/** Referee: I have seen the call; or (`done`) it is dealt with. */
+export interface SeeCall {
+  do: "answer_call";
+  done?: boolean;
 }
 
 /** The seed, for everybody to check against the commitment. */
@@ -2540,6 +2839,34 @@ export interface StopDeal {
   points?: number | null;
 }
 
+/** A referee: what does the table know of an incident? Reply: ``desk.report``. */
+export interface Suggested {
+  ask: "suggest";
+  event: string;
+  deal: number;
+}
+
+/** An appeal of a side; upheld None while it is open. */
+export interface TableAppealView {
+  side: number;
+  to: string;
+  at: number;
+  grounds: string;
+  upheld?: boolean;
+  reason: string;
+}
+
+/** A call of the referee by a seat. by: key of the referee who saw it. */
+export interface TableCallView {
+  seat: number;
+  about: "connection" | "declare" | "other" | "play" | "score" | "talk" | "time";
+  text: string;
+  at: number;
+  seen?: number;
+  done?: number;
+  by: string;
+}
+
 /** Other settings; nobody is ready any more. */
 export interface TableChanged {
   type: "table_changed";
@@ -2562,6 +2889,13 @@ export interface TableFacts {
   settings: TableSettings;
 }
 
+/** Something wrong that was found. id: the same as long as it is found; text: in words. */
+export interface TableFinding {
+  id: string;
+  found: Finding;
+  text?: string;
+}
+
 /** A table was made. `host`: key id; `digest`: of the rulebook, which is never changed by later editions. */
 export interface TableOpened {
   type: "table_opened";
@@ -2578,13 +2912,33 @@ export interface TableOpened {
 /** All clocks stand. */
 export interface TablePaused {
   type: "table_paused";
-  cause: "host" | "idle";
+  cause: "host" | "idle" | "referee";
 }
 
 /** Clocks run again. `down_ms`: time in which the server did not run, charged to nobody (0: an ordinary pause). */
 export interface TableResumed {
   type: "table_resumed";
   down_ms?: number;
+}
+
+/** One version of a ruling; by: a referee's key. */
+export interface TableRulingVersionView {
+  ruling: Ruling;
+  at: number;
+  by: string;
+  why: string;
+  reason: string;
+}
+
+/** A ruling with its history, as ``referee.docket.Entry``: the last version holds. */
+export interface TableRulingView {
+  ruling_id: string;
+  status: string;
+  in_force: boolean;
+  referred_to: string;
+  withdrawn: string;
+  versions: TableRulingVersionView[];
+  appeals: TableAppealView[];
 }
 
 /** A table as its maker wants it. rulebook: catalogue name, or ``sha256:HEX`` of an uploaded book. pace: how fast cards are drawn and how long results stay. clocks: act clocks from the rulebook (usual ones where it is silent), three times as long, or none. bank_seconds: spare time of each seat for the whole match. competition: nobody takes back, no counting aids, no free chat, no autoplay on request. spectators: nobody, who sees played cards only, or who sees all hands `delay_deals` deals later. absence: what happens once a player is away for `absence_seconds`. levels: names of both sides' levels to begin with. aids: counting aids. takeback: whether plays may be taken back. plain_hands: cards may be dealt over plain http to other machines, where anyone in the network can read them. */
@@ -2634,6 +2988,7 @@ export interface TableView {
   talk: Record<string, TalkView>;
   ended?: EndView;
   behind: number;
+  desk: DeskView;
   mine?: Mine;
 }
 
@@ -2648,6 +3003,13 @@ export interface TakeBack {
 /** Take the kitty up. */
 export interface TakeKitty {
   do: "take_kitty";
+}
+
+/** A referee forbade these seats to talk; all others may. */
+export interface TalkMuted {
+  type: "talk_muted";
+  referee: string;
+  seats: number[];
 }
 
 /** Something said: a phrase's name, or free text. */
@@ -2746,6 +3108,12 @@ export interface Timing {
   turns?: ("after_bury" | "later" | "opening")[];
   bank?: number;
   clauses?: Record<string, string>;
+}
+
+/** Anybody at the table: what does this ruling bring, and what does its clause say? Reply: ``desk.ruling``. */
+export interface Told {
+  ask: "ruling";
+  ruling_id: string;
 }
 
 /** Who won a complete trick, and why. */
@@ -2875,6 +3243,16 @@ export interface Watch {
   lang?: "en" | "zh";
 }
 
+/** A referee has play begin again with trick `trick` (from 0) of deal `deal`: the deal's events that follow undo what was played since, one after another. `tricks`: complete ones undone; all of it stays in the log. */
+export interface WentBack {
+  type: "went_back";
+  referee: string;
+  deal: number;
+  trick: number;
+  tricks: number;
+  reason: string;
+}
+
 /** A case: its conditions, and what follows or what may be chosen. `bounds`: limits of an award here. */
 export interface When {
   conditions: Record<string, unknown>;
@@ -2914,7 +3292,7 @@ export type ClientAny = Claim | Watch | Signed | Ask | Language | Ping;
 
 export type ServerAny = Nonce | Claimed | Joined | View | Events | UpToDate | Ok | Error | Answered | Pong | Gone;
 
-export type Body = Join | Sit | Stand | AskSwap | Ready | SeatBot | FillWithBots | Remove | ChangeTable | GiveHost | RevokeInvitations | Pause | SetAutoplay | AskTakeback | AskEnd | Answer | EndTable | Rematch | NextDeal | AddBytes | SayPhrase | SayText | Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal;
+export type Body = Join | Sit | Stand | AskSwap | Ready | SeatBot | FillWithBots | Remove | ChangeTable | GiveHost | RevokeInvitations | Pause | SetAutoplay | AskTakeback | AskEnd | Answer | EndTable | Rematch | NextDeal | AddBytes | SayPhrase | SayText | InviteReferee | DismissReferees | AskForReferee | EndCall | Attend | Leave | Look | SeeCall | GoBack | Mute | Allow | Rule | Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal;
 
 export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive | Language | Ping;
 

@@ -166,10 +166,12 @@ class ReopenTrick(Struct, frozen=True, tag="reopen_trick"):
 
 
 class ReturnPlay(Struct, frozen=True, tag="return_play"):
-    """Ruling: the last play of the running trick goes back to the hand."""
+    """Ruling: the last play of the running trick goes back to the hand. points: of a throw that failed before it, taken
+    off the opponents again."""
 
     seat: int
     clause: str = ""
+    points: int = 0
 
 
 class ReplacePlay(Struct, frozen=True, tag="replace_play"):

@@ -295,10 +295,12 @@ class TrickReopened(Struct, frozen=True, gc=False, tag="trick_reopened"):
 
 
 class PlayReturned(Struct, frozen=True, gc=False, tag="play_returned"):
-    """A ruling gives the last play of the running trick back to the hand; it has been seen."""
+    """A ruling gives the last play of the running trick back to the hand; it has been seen. points: what the throw that
+    failed before it had moved, taken off again."""
 
     seat: int
     clause: str = ""
+    points: int = 0
 
 
 class PlayReplaced(Struct, frozen=True, gc=False, tag="play_replaced"):

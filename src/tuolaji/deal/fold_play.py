@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tuolaji.deal import event as ev
-from tuolaji.deal.places import forget, gained, lost, see
+from tuolaji.deal.places import forget, gained, lost, put, see
 from tuolaji.deal.state import DealState, Hands, Mark, Throwing, Trick
 
 
@@ -52,9 +52,16 @@ def _trick_won(state: DealState, event: ev.TrickWon) -> DealState:
     assert state.trick is not None
     won = event.cards if state.opposes(event.seat) else ()
     last = replace(state.trick, winner=event.seat, points=event.points, won=won)
-    points = state.points + event.points
+    points, earlier = state.points + event.points, state.earlier if state.last is None else (*state.earlier, state.last)
     return replace(
-        state, trick=None, last=last, tricks=state.tricks + 1, points=points, won=state.won + won, turn=event.seat
+        state,
+        trick=None,
+        last=last,
+        tricks=state.tricks + 1,
+        points=points,
+        won=state.won + won,
+        turn=event.seat,
+        earlier=earlier,
     )
 
 
@@ -97,7 +104,10 @@ def _trick_reopened(state: DealState, event: ev.TrickReopened) -> DealState:
     won = state.won[: len(state.won) - len(state.last.won)]
     points = state.points - event.points
     leader = state.last.leader
-    return replace(state, trick=trick, last=None, tricks=state.tricks - 1, won=won, points=points, turn=leader)
+    last, earlier = (state.earlier[-1], state.earlier[:-1]) if state.earlier else (None, ())
+    return replace(
+        state, trick=trick, last=last, tricks=state.tricks - 1, won=won, points=points, turn=leader, earlier=earlier
+    )
 
 
 def _play_returned(state: DealState, event: ev.PlayReturned) -> DealState:
@@ -105,8 +115,9 @@ def _play_returned(state: DealState, event: ev.PlayReturned) -> DealState:
     cards = state.trick.plays[-1]
     left = state.trick.plays[:-1]
     trick = replace(state.trick, plays=left, dead=tuple(p for p in state.trick.dead if p < len(left))) if left else None
-    known = see(state.known, event.seat, cards)
-    return replace(state, trick=trick, hands=gained(state, event.seat, cards), known=known, turn=event.seat)
+    known = put(state.known, event.seat, tuple(sorted(state.known[event.seat] + cards)))
+    hands, points = gained(state, event.seat, cards), state.points - event.points
+    return replace(state, trick=trick, hands=hands, known=known, points=points, turn=event.seat)
 
 
 def _play_replaced(state: DealState, event: ev.PlayReplaced) -> DealState:

@@ -47,7 +47,7 @@ def move_cards(story: Story, command: cmd.MoveCards) -> None:
 
 
 def reopen_trick(story: Story, command: cmd.ReopenTrick) -> None:
-    """Reopen the trick just completed. Raises Fault ``not_now``, ``no_trick_to_reopen``."""
+    """Reopen the trick last completed of those that stand. Raises Fault ``not_now``, ``no_trick_to_reopen``."""
     story.need_phase("play")
     state = story.state
     if state.trick is not None or state.last is None:
@@ -61,7 +61,7 @@ def return_play(story: Story, command: cmd.ReturnPlay) -> None:
     trick = story.state.trick
     if trick is None or (command.seat - trick.leader) * story.state.deal.step & 3 != len(trick.plays) - 1:
         raise Fault("no_such_play", {"seat": SEATS[command.seat]})
-    story.tell(ev.PlayReturned(command.seat, command.clause))
+    story.tell(ev.PlayReturned(command.seat, command.clause, command.points))
 
 
 def replace_play(story: Story, command: cmd.ReplacePlay) -> None:

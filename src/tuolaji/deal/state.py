@@ -67,7 +67,7 @@ class DealState(Struct, frozen=True, gc=False):
     points: the opponents'; won: point cards they took. known: cards of each hand that everybody has seen (failed
     throws, exposed cards). overturns_left: rounds of overturning
     after burying, -1 before that is known. throwing: the choice that is open.
-    result: once settled; void: if it does not count.
+    result: once settled; void: if it does not count. earlier: complete tricks before the last one.
     """
 
     setup: DealOpened | None = None
@@ -103,6 +103,7 @@ class DealState(Struct, frozen=True, gc=False):
     marks: tuple[Mark, ...] = ()
     result: DealSettled | None = None
     void: DealVoided | None = None
+    earlier: tuple[Trick, ...] = ()
 
     @property
     def deal(self) -> DealOpened:

@@ -27,10 +27,10 @@ class ClientMessage(
 
 class Proof(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters
-    typed in its place; ``move``: the key `key` is to be replaced, `number` from its link. mac: hex, see
-    ``docs/protocol.md``."""
+    typed in its place; ``move``: the key `key` is to be replaced, `number` from its link; ``referee``: of
+    link `number`, which makes a referee. mac: hex, see ``docs/protocol.md``."""
 
-    kind: Literal["invitation", "code", "move"]
+    kind: Literal["invitation", "code", "move", "referee"]
     number: int
     mac: str
     key: str = ""

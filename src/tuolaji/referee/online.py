@@ -27,22 +27,32 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import side_of
 
 
-def aim(loaded: Loaded, log: Iterable[MatchEvent], docket: Docket, before: Course | None = None) -> Course:
+def aim(
+    loaded: Loaded,
+    log: Iterable[MatchEvent],
+    docket: Docket,
+    before: Course | None = None,
+    house: Sequence[Orders] = (),
+) -> Course:
     """The course of the deals that are over, with the docket's rulings in place of those the log carried out. `before`:
-    the course of an earlier moment, whose lines are kept as far as nothing differs."""
+    the course of an earlier moment, whose lines are kept as far as nothing differs. `house`: what the table itself
+    ordered by its rulebook, beside the docket."""
     opened, givens = told(log)
-    ruled = [replace(given, orders=docket.orders(given.number)) for given in givens]
-    return follow(loaded, before if before is not None else Course(start=start(opened)), ruled)
+    ruled = [replace(given, orders=(*_on(house, given.number), *docket.orders(given.number))) for given in givens]
+    begun = start(opened)
+    return follow(loaded, before if before is not None and before.start == begun else Course(start=begun), ruled)
 
 
-def carry_out(state: MatchState, log: Sequence[MatchEvent], docket: Docket, course: Course) -> list[MatchCommand]:
+def carry_out(
+    state: MatchState, log: Sequence[MatchEvent], docket: Docket, course: Course, house: Sequence[Orders] = ()
+) -> list[MatchCommand]:
     """The commands that bring the match to where the docket has it; none if it is there, or over: an ended match
-    is not taken up again, that is for the director. `course`: from `aim`, of this log and docket."""
+    is not taken up again, that is for the director. `course`: from `aim`, of this log, docket and `house`."""
     sheet = state.sheet
     if sheet.phase == "ended":
         return []
     running = sheet.number if sheet.phase == "deal" else 0
-    orders = docket.orders(running) if running else ()
+    orders = (*_on(house, running), *docket.orders(running)) if running else ()
     lost = next((order for order in orders if isinstance(order, LoseMatch)), None)
     if lost is not None:
         return [ForfeitMatch(side=lost.side, clause=lost.clause)]
@@ -50,6 +60,10 @@ def carry_out(state: MatchState, log: Sequence[MatchEvent], docket: Docket, cour
     if running and state.deal is not None and not any(isinstance(one, ForfeitMatch | RuleWinner) for one in found):
         found += _in_deal(state.deal, _adjusted(log), orders)
     return found
+
+
+def _on(orders: Sequence[Orders], deal: int) -> tuple[Orders, ...]:
+    return tuple(order for order in orders if order.deal == deal)
 
 
 def _difference(sheet: Sheet, course: Course) -> list[MatchCommand]:

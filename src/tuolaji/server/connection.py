@@ -14,6 +14,7 @@ from tuolaji.faults import Fault
 from tuolaji.protocol import client as got
 from tuolaji.protocol import frames
 from tuolaji.protocol import server as told
+from tuolaji.server.desk_words import in_words
 from tuolaji.server.outbox import Outbox
 from tuolaji.server.said import said
 from tuolaji.server.saying import duty_said
@@ -24,13 +25,14 @@ from tuolaji.services.keyring import Claim
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.outcomes import Numbered
 from tuolaji.services.ports import Clock, StorageFull
+from tuolaji.services.question import DeskQuestion
 from tuolaji.services.settings import TableSettings
-from tuolaji.services.table_command import Command, Ready, Sit
+from tuolaji.services.table_command import Command, Look, Ready, Sit
 from tuolaji.services.watching import Fresh, Update
 from tuolaji.wording.language import Lang
 
 LOG: Final = logging.getLogger("tuolaji.socket")
-HOLDS_CARDS: Final = (Sit, Ready)
+HOLDS_CARDS: Final = (Sit, Ready, Look)
 """Commands after which one is dealt cards."""
 Find = Callable[[], Awaitable[LiveTable]]
 
@@ -82,7 +84,7 @@ class Connection(Talking):
                 await self._signed(message)
             elif isinstance(message, got.Ask):
                 question = message.id
-                self._ask(message)
+                await self._ask(message)
             elif isinstance(message, got.Claim):
                 await self._claim(message)
             else:
@@ -166,16 +168,20 @@ class Connection(Talking):
         self._begin(first)
 
     def _withheld(self, person: Person) -> bool:
-        """Whether somebody with a seat is sent away because his cards could be read on their way."""
-        withheld = not self.may_deal and self.table.state.seat_of(person.key) is not None
+        """Whether somebody with a seat, or a referee who looks, is sent away because cards could be read on their way."""
+        state = self.table.state
+        withheld = not self.may_deal and (state.seat_of(person.key) is not None or person.key in state.desk.looking)
         if withheld:
             self.gone("plain_http")
         return withheld
 
-    def _ask(self, message: got.Ask) -> None:
+    async def _ask(self, message: got.Ask) -> None:
         if self.person is None:
             raise Fault("not_joined", {})
-        reply = self.table.ask(self.person, message.question)
+        if isinstance(message.question, DeskQuestion):
+            reply = in_words(await self.table.ask_desk(self.person, message.question), self.lang, self.table.loaded)
+        else:
+            reply = self.table.ask(self.person, message.question)
         text = ""
         if reply.code:
             text = said(Fault(reply.code, reply.facts), self.lang, self.table.loaded)

@@ -13,14 +13,16 @@ from tuolaji.services.table_command import TableCommand
 from tuolaji.services.table_state import TableState
 from tuolaji.services.view_shape import TablePhase
 
-Role = Literal["visitor", "seat", "host"]
+Role = Literal["visitor", "seat", "host", "referee", "host_or_referee", "seat_or_referee"]
 
 
 class Person(NamedTuple):
-    """Whoever is at the other end: key id ("" without one) and the number of the invitation it was claimed with."""
+    """Whoever is at the other end: key id ("" without one), the number of the invitation it was claimed with, and
+    that of the link that made it a referee."""
 
     key: str = ""
     invited: int | None = None
+    referee: int | None = None
 
 
 class Right(NamedTuple):
@@ -35,6 +37,7 @@ GATHERING: Final[tuple[TablePhase, ...]] = ("gathering",)
 PLAYING: Final[tuple[TablePhase, ...]] = ("playing",)
 OPEN: Final[tuple[TablePhase, ...]] = ("gathering", "playing")
 ENDED: Final[tuple[TablePhase, ...]] = ("ended",)
+BEGUN: Final[tuple[TablePhase, ...]] = ("playing", "ended")
 ALWAYS: Final[tuple[TablePhase, ...]] = ("gathering", "playing", "ended")
 
 RIGHTS: Final[dict[type, Right]] = {
@@ -64,8 +67,20 @@ RIGHTS: Final[dict[type, Right]] = {
     cmd.ChangeTable: Right("host", GATHERING),
     cmd.GiveHost: Right("host", OPEN),
     cmd.RevokeInvitations: Right("host", OPEN),
-    cmd.Pause: Right("host", PLAYING),
+    cmd.Pause: Right("host_or_referee", PLAYING),
     cmd.EndTable: Right("host", OPEN),
+    cmd.InviteReferee: Right("host", ALWAYS),
+    cmd.DismissReferees: Right("host", ALWAYS),
+    cmd.AskForReferee: Right("seat", BEGUN),
+    cmd.EndCall: Right("seat", BEGUN),
+    cmd.Attend: Right("referee", ALWAYS),
+    cmd.Leave: Right("referee", ALWAYS),
+    cmd.Look: Right("referee", PLAYING),
+    cmd.SeeCall: Right("referee", BEGUN),
+    cmd.GoBack: Right("referee", PLAYING),
+    cmd.Mute: Right("referee", ALWAYS),
+    cmd.Allow: Right("referee", OPEN),
+    cmd.Rule: Right("seat_or_referee", BEGUN),
 }
 
 
@@ -80,19 +95,41 @@ def check(state: TableState, who: Person, command: TableCommand) -> int | None:
         raise Fault("not_allowed", {"role": right.role})
     if state.phase not in right.phases:
         raise Fault("table_phase_wrong", {"phase": state.phase})
-    if state.settings.competition and not right.competition:
+    allowed = isinstance(command, cmd.AskTakeback) and state.desk.takeback is True
+    if state.settings.competition and not right.competition and not allowed:
         raise Fault("not_in_competition", {})
     return seat
 
 
 def _has(role: Role, state: TableState, who: Person, seat: int | None) -> bool:
-    if role == "host":
-        return who.key == state.host
-    return role == "visitor" or seat is not None
+    match role:
+        case "host":
+            return who.key == state.host
+        case "referee":
+            return judges(state, who)
+        case "host_or_referee":
+            return who.key == state.host or judges(state, who)
+        case "seat_or_referee":
+            return seat is not None or judges(state, who)
+        case _:
+            return role == "visitor" or seat is not None
+
+
+def judges(state: TableState, who: Person) -> bool:
+    """Whether a key is a referee's. Whoever sits at the table, is none, whatever link he opened."""
+    at_table = state.seat_of(who.key) is not None or any(seat.name == who.key for seat in state.seats)
+    return state.desk.authority(who.referee) is not None and not at_table
+
+
+def looks(state: TableState, who: Person) -> bool:
+    """Whether a key is shown all hands now."""
+    return who.key in state.desk.looking and judges(state, who)
 
 
 def may_sit(state: TableState, who: Person) -> None:
-    """Raise Fault ``not_invited``, ``removed_by_host`` unless a key may take an open seat."""
+    """Raise Fault ``not_invited``, ``removed_by_host``, ``referee_sits`` unless a key may take an open seat."""
+    if who.referee is not None:
+        raise Fault("referee_sits", {})
     if who.key in state.removed:
         raise Fault("removed_by_host", {})
     invited = who.invited is not None and who.invited >= state.least_invitation
@@ -102,6 +139,6 @@ def may_sit(state: TableState, who: Person) -> None:
 
 def may_watch(state: TableState, who: Person) -> bool:
     """Whether somebody without a seat may look on now; before the match everybody sees the empty table."""
-    if state.phase == "gathering" or who.key == state.host:
+    if state.phase == "gathering" or who.key == state.host or judges(state, who):
         return True
     return state.settings.spectators != "none"

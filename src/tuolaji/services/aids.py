@@ -30,7 +30,7 @@ from tuolaji.seating import SEATS, side_of
 from tuolaji.services.autoplay import choice
 from tuolaji.services.deal_view import PartMemory, best_seat, bid_tree, display_rules
 from tuolaji.services.merge_patch import Tree
-from tuolaji.services.question import Check, Hint, QuestionAny, Reply
+from tuolaji.services.question import Check, Hint, Reply, SeatQuestion
 from tuolaji.services.table_command import Cards
 
 SETTLED = ("kitty", "burying", "after_bury", "swapping", "play", "choosing")
@@ -159,7 +159,7 @@ def _bury(loaded: Loaded, seen: DealState) -> Tree:
     return tree
 
 
-def answer(loaded: Loaded, seen: DealState, seat: int, question: QuestionAny, *, aided: bool = False) -> Reply:
+def answer(loaded: Loaded, seen: DealState, seat: int, question: SeatQuestion, *, aided: bool = False) -> Reply:
     """The answer to a question of a seat. seen: the deal as this seat sees it; aided: also whether a play would be the
     best so far, and a hint plays soundly instead of just legally. Raises Fault ``not_asked`` (facts: seat)
     where there is nothing to choose."""

@@ -32,7 +32,8 @@ def ask_swap(draft: Draft, seat: int, other: int) -> None:
 
 def ask_takeback(draft: Draft, seat: int) -> None:
     """Raises Fault ``takeback_off``, ``nothing_to_take_back``, ``request_open``. Programs always agree."""
-    if not draft.state.settings.takeback:
+    ruled = draft.state.desk.takeback
+    if not (draft.state.settings.takeback if ruled is None else ruled):
         raise Fault("takeback_off", {})
     draft.need_running()
     undo = draft.state.course.undo

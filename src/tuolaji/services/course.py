@@ -125,6 +125,8 @@ def _tricks(course: Course, deal: DealState | None, event: DealEvent, took: int)
         return replace(course, tricks=(*course.tricks, DoneTrick(deal.last, course.failed)), failed=None)
     if isinstance(event, ev.TrickReopened):
         return replace(course, tricks=course.tricks[:-1], failed=course.tricks[-1].failed)
+    if isinstance(event, ev.PlayReturned) and deal is not None and deal.trick is None:
+        return replace(course, failed=None)
     if isinstance(event, ev.KittyBuried | ev.KittySwapped):
         return replace(course, burying=course.burying + took)
     if isinstance(event, ev.LastTrickCounted) and course.result is not None:

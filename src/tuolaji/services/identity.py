@@ -52,6 +52,11 @@ def invitation(host_key: bytes, table: str, number: int) -> bytes:
     return hmac.digest(host_key, f"tuolaji invite 1|{table}|{number}".encode(), "sha256")
 
 
+def referee_invitation(host_key: bytes, table: str, number: int) -> bytes:
+    """The secret of a link that makes a referee."""
+    return hmac.digest(host_key, f"tuolaji referee 1|{table}|{number}".encode(), "sha256")
+
+
 def code_letters(invited: bytes) -> str:
     """The letters of an invitation that can be typed."""
     digest = hmac.digest(invited, b"tuolaji code 1", "sha256")

@@ -21,20 +21,25 @@ from tuolaji.services.table_state import TableState
 
 KEY = "key:"
 INVITATION = "invitation:"
+REFEREE = "referee:"
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
-    """A key as the vault holds it. invited: number of the invitation it was claimed with."""
+    """A key as the vault holds it. invited: number of the invitation it was claimed with; referee: of the link that
+    made it a referee."""
 
     key: str
     invited: int | None = None
+    referee: int | None = None
 
 
 class Proved(NamedTuple):
-    """What a claim has proved. invited: number of an invitation; moves: key id that is to be replaced."""
+    """What a claim has proved. invited: number of an invitation; moves: key id that is to be replaced; referee: number
+    of a link that makes a referee."""
 
     invited: int | None = None
     moves: str = ""
+    referee: int | None = None
 
 
 class Claim(NamedTuple):
@@ -42,7 +47,7 @@ class Claim(NamedTuple):
 
     public: str
     nonce: str
-    kind: Literal["", "invitation", "code", "move"] = ""
+    kind: Literal["", "invitation", "code", "move", "referee"] = ""
     number: int = 0
     mac: str = ""
     key: str = ""
@@ -71,13 +76,15 @@ class Keyring:
         kept = await self._kept(key_id)
         if kept is None:
             raise Fault("key_unknown", {})
-        return Person(key_id, kept.invited)
+        return Person(key_id, kept.invited, kept.referee)
 
-    async def agree(self, public: str, invited: int | None, *, loose: bool = False) -> tuple[str, str]:
+    async def agree(
+        self, public: str, invited: int | None, *, loose: bool = False, referee: int | None = None
+    ) -> tuple[str, str]:
         """Agree a key: its id, and our public key. loose: it has no part in the table yet. Raises Fault
         ``public_key_bad``, ``too_many_keys`` (facts: most)."""
         key, ours = identity.agree(self._entropy.token(identity.KEY_BYTES), public, self._table)
-        key_id, kept = identity.key_id(key), Kept(key.hex(), invited)
+        key_id, kept = identity.key_id(key), Kept(key.hex(), invited, referee)
         if not loose:  # in place of a key that has a part already: strangers' keys must not keep its holder from moving
             await self._check_room(2 * self._most)
             await self.keep(key_id, kept)
@@ -123,7 +130,8 @@ class Keyring:
         return secret
 
     async def prove(self, state: TableState, claim: Claim) -> Proved:
-        """What a claim proves. Raises Fault ``invitation_void``, ``code_wrong``, ``move_link_void``."""
+        """What a claim proves. Raises Fault ``invitation_void``, ``code_wrong``, ``move_link_void``,
+        ``referee_link_void``."""
         if claim.kind == "invitation":
             secret = await self._invitation(state, claim.number)
             if secret is None or not self._proves(secret, claim):
@@ -136,6 +144,11 @@ class Keyring:
             return Proved(invited=state.invitation)
         if claim.kind == "move":
             return await self._moves(state, claim)
+        if claim.kind == "referee":
+            secret = await self._referee(state, claim.number)
+            if secret is None or not self._proves(secret, claim):
+                raise Fault("referee_link_void", {})
+            return Proved(referee=claim.number)
         return Proved()
 
     async def _moves(self, state: TableState, claim: Claim) -> Proved:
@@ -145,7 +158,7 @@ class Keyring:
         secret = identity.move_secret(bytes.fromhex(kept.key), self._table, claim.number)
         if not self._proves(secret, claim):
             raise Fault("move_link_void", {})
-        return Proved(kept.invited, claim.key)
+        return Proved(kept.invited, claim.key, kept.referee)
 
     def _proves(self, secret: bytes, claim: Claim) -> bool:
         return identity.same(identity.claim_proof(secret, self._table, claim.nonce, claim.public), claim.mac)
@@ -156,6 +169,20 @@ class Keyring:
         if number == state.invitation:
             return await self.keep_invitation(state)
         return await self._store.get(self._stream, f"{INVITATION}{number}")
+
+    async def keep_referee(self, state: TableState, number: int) -> None:
+        """Keep the secret of a link that is about to be given out: the host it comes from may go on on another device.
+        Raises Fault ``key_unknown``, StorageFull."""
+        host = await self.secret(state.host)
+        if host is None:
+            raise Fault("key_unknown", {})
+        secret = identity.referee_invitation(host, self._table, number)
+        await self._store.put(self._stream, f"{REFEREE}{number}", secret)
+
+    async def _referee(self, state: TableState, number: int) -> bytes | None:
+        if state.desk.authority(number) is None:
+            return None
+        return await self._store.get(self._stream, f"{REFEREE}{number}")
 
     async def _kept(self, key_id: str) -> Kept | None:
         kept = self._keys.get(key_id) or self._loose.get(key_id)

@@ -20,19 +20,21 @@ from tuolaji.match.event import DealBegun
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.match.view import view
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.services import aids, table_time
+from tuolaji.services import aids, desk_answers, table_time
 from tuolaji.services import table_event as ev
-from tuolaji.services.access import Person, may_watch
+from tuolaji.services.access import Person, judges
+from tuolaji.services.audiences import Audiences
 from tuolaji.services.bot_seats import BotSeats, question_of, simple
+from tuolaji.services.desk_rulings import Recount
 from tuolaji.services.due import Due, everything_due
 from tuolaji.services.keyring import Claim, Keyring
 from tuolaji.services.outcomes import Numbered, Outcome, Outcomes, parse
 from tuolaji.services.ports import Books, BotPool, Clock, Conflict, Entropy, EventStore, Row, StorageFull, Timer
 from tuolaji.services.presence import Presence
-from tuolaji.services.question import QuestionAny, Reply
+from tuolaji.services.question import DeskQuestion, Previewed, Reply, SeatQuestion, Told
 from tuolaji.services.rate import Bucket
 from tuolaji.services.settings import MOST_DELAY_DEALS, Limits
-from tuolaji.services.table_command import ChangeTable, DealWish, TableCommand
+from tuolaji.services.table_command import ChangeTable, DealWish, Rule, TableCommand
 from tuolaji.services.table_decide import deal_command, drawn_up
 from tuolaji.services.table_draft import Draft, House
 from tuolaji.services.table_event import OwnTableEvent, TableEvent
@@ -47,7 +49,8 @@ MOST_AT_ONCE: Final = 64
 CODES_PER_SECOND: Final = 0.5
 CODES_AT_ONCE: Final = 30
 """Codes that may be tried at a table, by whomever: they are short, and would be guessed within an hour."""
-_WITH_KEYS: Final = (ev.RematchMade, ev.SeatTaken)
+_WITH_KEYS: Final = (ev.RematchMade, ev.SeatTaken, ev.RefereeInvited, ev.RefereeCame)
+_ADMITTING: Final = (ev.SeatTaken, ev.RefereeLooked, ev.RefereeWent, ev.RefereesDismissed)
 _INVITING: Final = (ev.HostGiven, ev.InvitationsRevoked)
 
 
@@ -86,10 +89,14 @@ class LiveTable:
         for row in rows:
             self._follow(decode(row.payload), row.at_ms)
         self.loaded: Loaded = parts.books.pinned(self.state.digest)
-        self.live = Audience(self.loaded, parts.limits, self.state)
-        self.behind: Audience | None = None
+        self._audiences = Audiences(self.loaded, parts.limits, self.state, self._shown)
         self._bots = BotSeats(parts.pool, parts.entropy, self._wake)
         self._presence = Presence(self)
+
+    @property
+    def live(self) -> Audience:
+        """Those who see the table as it is."""
+        return self._audiences.live
 
     # — people —
 
@@ -103,10 +110,11 @@ class LiveTable:
         async with self._lock:
             try:
                 proved = await self.keys.prove(self.state, claim)
-                key, ours = await self.keys.agree(claim.public, proved.invited, loose=not proved.moves)
+                loose, link = not proved.moves, proved.referee
+                key, ours = await self.keys.agree(claim.public, proved.invited, loose=loose, referee=link)
                 if proved.moves:
                     await self._store([ev.KeyMoved(old=proved.moves, new=key)])
-                    self._dismiss(proved.moves, "moved")
+                    self._audiences.dismiss(proved.moves, "moved")
                     with suppress(StorageFull):
                         await self.keys.keep_invitation(self.state)
             except StorageFull:
@@ -128,25 +136,24 @@ class LiveTable:
 
         The latest device of a key wins. Raises Fault ``not_allowed``.
         """
-        audience = self._audience(person)
-        self._dismiss(person.key, "other_device", but=watcher)
-        first = audience.missed(person, since)
+        audience = self._audiences.of(person)
+        self._audiences.dismiss(person.key, "other_device", but=watcher)
+        # A referee's page may show hands that he is not shown any more.
+        first = audience.fresh(person) if person.referee is not None else audience.missed(person, since)
         audience.watchers[watcher] = person
         self._presence.arrived(person)
         return first
 
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher is gone."""
-        person = self._forget(watcher)
+        person = self._audiences.forget(watcher)
         if person is not None and not self.closed:
             self._presence.left(person)
 
     def refresh(self, watcher: Watcher) -> Fresh | None:
         """A whole view for a watcher who missed something."""
-        for audience in (self.live, self.behind):
-            if audience is not None and watcher in audience.watchers:
-                return audience.fresh(audience.watchers[watcher])
-        return None
+        found = self._audiences.where(watcher)
+        return None if found is None else found[0].fresh(found[1])
 
     # — what people do —
 
@@ -159,6 +166,8 @@ class LiveTable:
                     return await self.outcomes.known(self.parts.store, self.stream, numbered)
                 if person.key in self.state.moved:
                     raise Fault("key_void", {})
+                if isinstance(command, Rule):
+                    await self._count()
                 draft = drawn_up(self.house(), self.state, person, command, self.parts.clock.now_ms())
                 if not draft.events:
                     return Outcome(self.state.seq)
@@ -168,7 +177,20 @@ class LiveTable:
             except StorageFull:
                 raise Fault("storage_full", {}) from None
 
-    def ask(self, person: Person, question: QuestionAny) -> Reply:
+    async def _count(self) -> None:
+        """Count the match's course beside the loop, so that a ruling has to count only what it changes."""
+        recount = self.house().recount
+        if recount is not None and self.state.desk.log:
+            await asyncio.to_thread(recount.aim, self.loaded, self.state)
+
+    async def ask_desk(self, person: Person, question: DeskQuestion) -> Reply:
+        """Answer a question about rulings. Raises Fault ``not_allowed`` and those of ``desk_answers.answer``."""
+        appeals = isinstance(question, Previewed) and self.state.seat_of(person.key) is not None
+        if not (isinstance(question, Told) or appeals or judges(self.state, person)):
+            raise Fault("not_allowed", {"role": "referee"})
+        return await desk_answers.answer(self.parts.store, self.stream, self.house(), self.state, person, question)
+
+    def ask(self, person: Person, question: SeatQuestion) -> Reply:
         """Answer a question of a seat from its own view. Raises Fault ``not_allowed``, ``not_asked``."""
         seat = self.state.seat_of(person.key)
         if seat is None:
@@ -205,10 +227,7 @@ class LiveTable:
         self._bots.stop()
         for task in list(self._tasks):
             task.cancel()
-        for audience in (self.live, self.behind):
-            for watcher in list(audience.watchers) if audience is not None else ():
-                self._forget(watcher)
-                watcher.gone(reason)
+        self._audiences.clear(reason)
 
     @property
     def watched(self) -> bool:
@@ -217,8 +236,7 @@ class LiveTable:
 
     def people(self) -> list[Person]:
         """Everybody who watches, live or deals behind."""
-        behind = list(self.behind.watchers.values()) if self.behind is not None else []
-        return [*self.live.watchers.values(), *behind]
+        return self._audiences.people()
 
     # — storing —
 
@@ -234,7 +252,7 @@ class LiveTable:
             with suppress(StorageFull):  # it can be kept later, while this host is host
                 await self.keys.keep_invitation(self.state)
         for key in self.state.removed[len(before) :]:
-            self._dismiss(key, "removed")
+            self._audiences.dismiss(key, "removed")
         return first
 
     async def _before(self, events: Sequence[TableEvent]) -> None:
@@ -244,6 +262,10 @@ class LiveTable:
                 await self.parts.rematch(self.state, event.table_id)
             elif isinstance(event, ev.SeatTaken):
                 await self.keys.settle(event.player)
+            elif isinstance(event, ev.RefereeCame):
+                await self.keys.settle(event.referee)
+            elif isinstance(event, ev.RefereeInvited):
+                await self.keys.keep_referee(self.state, event.number)
 
     async def _store(
         self, events: Sequence[TableEvent], numbered: Numbered | None = None, draft: Draft | None = None
@@ -281,20 +303,20 @@ class LiveTable:
             self._follow(entry.event, wall, after)
             if isinstance(entry.event, ev.TableChanged):
                 self.loaded = self.parts.books.pinned(self.state.digest)
-                self.live.loaded = self.loaded
-        self.live.follow(self.state, happened)
-        if phase != self.state.phase or ev.SeatTaken in kinds:
-            self._admit()
+                self._audiences.load(self.loaded)
+        self._audiences.follow(self.state, happened)
+        if phase != self.state.phase or not kinds.isdisjoint(_ADMITTING):
+            self._audiences.admit()
         ended = self.state.phase == "ended" != phase
-        if ended or self.behind is not None:
+        if ended or self._audiences.behind is not None:
             await self._afterwards(ended)
         self._look()
 
     async def _afterwards(self, ended: bool) -> None:
         """What may be done later, if the store has no room for it now: what happened is stored."""
         with suppress(StorageFull):
-            if self.behind is not None:
-                await self._show_behind(self.behind)
+            if self._audiences.behind is not None:
+                await self._show_behind(self._audiences.behind)
             if ended:
                 await self.parts.ended(self.table_id)
 
@@ -311,13 +333,17 @@ class LiveTable:
 
     async def _show_behind(self, behind: Audience) -> None:
         """Let delayed spectators see what has become old enough: all but the last deals."""
-        place = max(0, len(self._marked) - self.state.settings.delay_deals)
-        shown = self.state if self.state.phase == "ended" or not self._marked else self._marked[place]
+        shown = self._shown()
         if shown.seq <= behind.state.seq:
             return
         rows = await self.parts.store.read(self.stream, behind.state.seq)
         rows = [row for row in rows if row.seq <= shown.seq]
         behind.follow(shown, [Happened(decode(row.payload), row.payload) for row in rows])
+
+    def _shown(self) -> TableState:
+        """The table as delayed spectators see it."""
+        place = max(0, len(self._marked) - self.state.settings.delay_deals)
+        return self.state if self.state.phase == "ended" or not self._marked else self._marked[place]
 
     # — time —
 
@@ -325,7 +351,8 @@ class LiveTable:
         """What decisions need beside the table."""
         if self._house is None or self._house.loaded is not self.loaded:
             parts, kinds = self.parts, self.parts.pool.kinds()
-            self._house = House(self.loaded, parts.limits, parts.entropy, parts.books, kinds or ("simple",))
+            bots = kinds or ("simple",)
+            self._house = House(self.loaded, parts.limits, parts.entropy, parts.books, bots, Recount())
         return self._house
 
     def _look(self) -> None:
@@ -412,53 +439,6 @@ class LiveTable:
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self.parts.clock.call_at(self.parts.clock.now_ms() + RETRY, self._wake)
-
-    # — watching —
-
-    def _audience(self, person: Person) -> Audience:
-        """Live for seats and before the match; as the table allows for others. Raises Fault ``not_allowed``."""
-        if self.state.seat_of(person.key) is not None:
-            return self.live
-        if not may_watch(self.state, person):
-            raise Fault("not_allowed", {"role": "spectator"})
-        if self.state.settings.spectators != "delayed" or self.state.phase == "gathering":
-            return self.live
-        if self.behind is None:
-            deals = self.state.settings.delay_deals
-            over = self.state.phase == "ended" or not self._marked
-            shown = self.state if over else self._marked[max(0, len(self._marked) - deals)]
-            self.behind = Audience(self.loaded, self.parts.limits, shown, deals)
-        return self.behind
-
-    def _admit(self) -> None:
-        """When the match begins, those who may only see it later (or not at all) leave the live table; whoever takes a
-        seat in it comes to it."""
-        for old in (self.live, self.behind):
-            for watcher, person in list(old.watchers.items()) if old is not None else ():
-                try:
-                    audience = self._audience(person)
-                except Fault:
-                    self._forget(watcher)
-                    watcher.gone("not_allowed")
-                    continue
-                if audience is not old:
-                    self._forget(watcher)
-                    audience.watchers[watcher] = person
-                    watcher.start_over(audience.fresh(person))
-
-    def _dismiss(self, key: str, reason: str, but: Watcher | None = None) -> None:
-        """Tell all devices of a key (or all but one) that watching is over."""
-        for audience in (self.live, self.behind):
-            for watcher, person in list(audience.watchers.items()) if audience is not None else ():
-                if key and person.key == key and watcher is not but:
-                    self._forget(watcher)
-                    watcher.gone(reason)
-
-    def _forget(self, watcher: Watcher) -> Person | None:
-        for audience in (self.live, self.behind):
-            if audience is not None and watcher in audience.watchers:
-                return audience.watchers.pop(watcher)
-        return None
 
     async def by_itself(self, decided: Callable[[], list[TableEvent]]) -> None:
         """Store what came of somebody's coming or going, in its turn."""

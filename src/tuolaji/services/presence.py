@@ -39,7 +39,7 @@ class Presence:
     def left(self, person: Person) -> None:
         """Somebody does not watch any more."""
         table = self._table
-        if person.key and table.state.seat_of(person.key) is not None:
+        if person.key and (table.state.seat_of(person.key) is not None or self._judge_here(person)):
             self._after(table.parts.limits.away_grace, person)
         self.watch_loneliness()
 
@@ -79,10 +79,12 @@ class Presence:
     def _away(self, person: Person) -> list[TableEvent]:
         table = self._table
         self._leaving.pop(person.key, None)
-        seat = table.state.seat_of(person.key)
-        if seat is None or self._is_here(person.key):
+        seat, wall = table.state.seat_of(person.key), table.parts.clock.now_ms()
+        if self._is_here(person.key):
             return []
-        return table_time.away(table.house(), table.state, seat, table.parts.clock.now_ms())
+        if self._judge_here(person):
+            return table_time.referee_gone(table.house(), table.state, person.key, wall)
+        return [] if seat is None else table_time.away(table.house(), table.state, seat, wall)
 
     def _pause(self) -> list[TableEvent]:
         table = self._table
@@ -98,6 +100,11 @@ class Presence:
         """Whether somebody keeps the table going: a seat or the host."""
         state = self._table.state
         return bool(person.key) and (person.key == state.host or state.seat_of(person.key) is not None)
+
+    def _judge_here(self, person: Person) -> bool:
+        """Whether somebody is a referee who is at the table."""
+        known = self._table.state.desk.referee(person.key)
+        return known is not None and known.here_wall is not None
 
     def _is_here(self, key: str) -> bool:
         return any(person.key == key for person in self._table.people())

@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from tuolaji.referee.ruling import RulingCommand
+from tuolaji.services.desk_shape import DeskReply
 from tuolaji.services.table_command import Cards
 
 
@@ -33,13 +35,45 @@ class Splits(Question, frozen=True, kw_only=True, tag="splits"):
     cards: Cards
 
 
-QuestionAny = Check | Hint | Splits
+class Previewed(Question, frozen=True, kw_only=True, tag="preview"):
+    """A referee: what would this command to the docket bring now? Reply: ``desk.preview``."""
+
+    command: RulingCommand
+
+
+class Suggested(Question, frozen=True, kw_only=True, tag="suggest"):
+    """A referee: what does the table know of an incident? Reply: ``desk.report``."""
+
+    event: str
+    deal: int
+
+
+class Acts(Question, frozen=True, kw_only=True, tag="history"):
+    """A referee: what was done in deal `deal` (by its number), and when; cards that he does not see are -1. Reply:
+    ``desk.acts``."""
+
+    deal: int
+
+
+class Found(Question, frozen=True, kw_only=True, tag="findings"):
+    """A referee who looks: what is wrong in the deals so far. Reply: ``desk.findings``."""
+
+
+class Told(Question, frozen=True, kw_only=True, tag="ruling"):
+    """Anybody at the table: what does this ruling bring, and what does its clause say? Reply: ``desk.ruling``."""
+
+    ruling_id: str
+
+
+SeatQuestion = Check | Hint | Splits
+DeskQuestion = Previewed | Suggested | Acts | Found | Told
+QuestionAny = SeatQuestion | DeskQuestion
 
 
 class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as
     [name, cards], one list for each way; cards: the hint; points: in the cards. wins: it would be the
-    best play so far, where the table allows aids. A refusal: code, facts, clause."""
+    best play so far, where the table allows aids. A refusal: code, facts, clause. desk: the answer to a referee."""
 
     ok: bool
     shape: str = ""
@@ -50,3 +84,4 @@ class Reply(Struct, frozen=True, kw_only=True, omit_defaults=True):
     code: str = ""
     facts: dict[str, Any] = {}
     clause: str = ""
+    desk: DeskReply | None = None

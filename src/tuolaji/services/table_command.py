@@ -9,10 +9,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tuolaji.referee.ruling import Authority, RulingCommand
 from tuolaji.services.settings import TableSettings
 
 Cards = tuple[int, ...]
 RequestKind = Literal["swap", "takeback", "end", "rematch"]
+CallAbout = Literal["play", "declare", "time", "score", "talk", "connection", "other"]
+Ruled = Literal["autoplay", "takeback"]
+"""What a referee may allow or forbid at a table."""
 
 
 class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
@@ -80,7 +84,7 @@ class RevokeInvitations(Command, frozen=True, kw_only=True, tag="revoke_invitati
 
 
 class Pause(Command, frozen=True, kw_only=True, tag="pause"):
-    """Host: all clocks stop, or go on."""
+    """Host or referee: all clocks stop, or go on. A referee's pause in a competition is ended by a referee."""
 
     on: bool = True
 
@@ -179,6 +183,76 @@ class ClaimRedeal(Command, frozen=True, kw_only=True, tag="claim_redeal"):
     right: str
 
 
+class InviteReferee(Command, frozen=True, kw_only=True, tag="invite_referee"):
+    """Host: give out a link that makes whoever opens it a referee; its secret is derived from the host's key."""
+
+    authority: Authority = "referee"
+
+
+class DismissReferees(Command, frozen=True, kw_only=True, tag="dismiss_referees"):
+    """Host: links given out so far are void, and whom they made a referee is none any more."""
+
+
+class AskForReferee(Command, frozen=True, kw_only=True, tag="call_referee"):
+    """Call the referee to the table."""
+
+    about: CallAbout
+    text: str = ""
+
+
+class EndCall(Command, frozen=True, kw_only=True, tag="end_call"):
+    """The seat that called: it is no longer needed."""
+
+
+class Attend(Command, frozen=True, kw_only=True, tag="attend"):
+    """Referee: here I am, under this name."""
+
+    label: str
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Referee: I go. So it is also when his last connection is lost."""
+
+
+class Look(Command, frozen=True, kw_only=True, tag="look"):
+    """Referee: show me all hands, or no longer. The table is told."""
+
+    on: bool = True
+
+
+class SeeCall(Command, frozen=True, kw_only=True, tag="answer_call"):
+    """Referee: I have seen the call; or (`done`) it is dealt with."""
+
+    done: bool = False
+
+
+class GoBack(Command, frozen=True, kw_only=True, tag="go_back"):
+    """Referee: the running deal begins again with the lead of trick `trick` (from 0)."""
+
+    trick: int
+    reason: str
+
+
+class Mute(Command, frozen=True, kw_only=True, tag="mute"):
+    """Referee: these seats may not talk; all others may."""
+
+    seats: Cards
+
+
+class Allow(Command, frozen=True, kw_only=True, tag="allow"):
+    """Referee: allow or forbid something, whatever the settings say; None leaves it to them again."""
+
+    what: Ruled
+    on: bool | None = None
+
+
+class Rule(Command, frozen=True, kw_only=True, tag="rule"):
+    """Referee: a command to the docket; a seat may appeal for its side. `by`, `authority` and `at_ms` in it are not
+    heeded."""
+
+    ruling: RulingCommand
+
+
 DealWish = Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal
 TableWish = (
     Sit
@@ -202,5 +276,17 @@ TableWish = (
     | AddBytes
     | SayPhrase
     | SayText
+    | InviteReferee
+    | DismissReferees
+    | AskForReferee
+    | EndCall
+    | Attend
+    | Leave
+    | Look
+    | SeeCall
+    | GoBack
+    | Mute
+    | Allow
+    | Rule
 )
 TableCommand = TableWish | DealWish

@@ -13,10 +13,10 @@ from tuolaji.deal import command as deal
 from tuolaji.deal.asks import asks
 from tuolaji.faults import Fault
 from tuolaji.seating import partner
-from tuolaji.services import consent, deals, seating_table
+from tuolaji.services import consent, deals, desk_decide, seating_table
 from tuolaji.services import table_command as cmd
 from tuolaji.services import table_event as ev
-from tuolaji.services.access import Person, check
+from tuolaji.services.access import Person, check, judges
 from tuolaji.services.settings import clean_text
 from tuolaji.services.table_command import DealWish, TableCommand
 from tuolaji.services.table_draft import Draft, House
@@ -48,7 +48,9 @@ def drawn_up(house: House, state: TableState, who: Person, command: TableCommand
         play(draft, seat, command)
     elif isinstance(command, cmd.Sit):
         seating_table.sit(draft, who, command)
-    else:
+    elif isinstance(command, cmd.Pause):
+        _pause(draft, who, command)
+    elif not desk_decide.carry_out(draft, who, seat, command):
         _HANDLERS[type(command)](draft, -1 if seat is None else seat, command)
     draft.finish()
     return draft
@@ -87,19 +89,28 @@ def deal_command(draft: Draft, seat: int, wish: DealWish) -> deal.DealCommand:
 
 
 def _autoplay(draft: Draft, seat: int, command: cmd.SetAutoplay) -> None:
-    """Anybody may take his seat back; letting a program play on request is no matter for competitions."""
-    if command.on and draft.state.settings.competition:
-        raise Fault("not_in_competition", {})
+    """Anybody may take his seat back; letting a program play on request is no matter for competitions, unless a referee
+    says otherwise. Raises Fault ``not_in_competition``, ``autoplay_off``."""
+    if command.on and not desk_decide.autoplay_allowed(draft):
+        raise Fault("not_in_competition" if draft.state.desk.autoplay is None else "autoplay_off", {})
     if draft.state.seats[seat].autoplay != command.on:
         draft.add(ev.AutoplaySet(seat=seat, on=command.on, kind=draft.house.bots[0]))
 
 
-def _pause(draft: Draft, seat: int, command: cmd.Pause) -> None:
+def _pause(draft: Draft, who: Person, command: cmd.Pause) -> None:
+    """Raises Fault ``table_paused``, ``not_paused``, ``not_allowed`` for a host who would end a referee's pause in a
+    competition, or while the referee is there."""
+    still, desk, referee = draft.state.still, draft.state.desk, judges(draft.state, who)
     if command.on:
         draft.need_running()
-    elif draft.state.still is None:
+        draft.add(ev.TablePaused(cause="referee" if referee else "host"))
+        return
+    if still is None:
         raise Fault("not_paused", {})
-    draft.add(ev.TablePaused(cause="host") if command.on else ev.TableResumed())
+    here = any(one.here_wall is not None for one in desk.referees)
+    if still.cause == "referee" and not referee and (draft.state.settings.competition or here):
+        raise Fault("not_allowed", {"role": "referee"})
+    draft.add(ev.TableResumed())
 
 
 def _end(draft: Draft, seat: int, command: cmd.EndTable) -> None:
@@ -125,6 +136,7 @@ def _text(draft: Draft, seat: int, command: cmd.SayText) -> None:
 
 def _may_talk(draft: Draft, seat: int, kinds: tuple[str, ...]) -> None:
     state = draft.state
+    desk_decide.muted(draft, seat)
     if state.settings.talk not in kinds:
         raise Fault("talk_off", {"talk": state.settings.talk})
     recent = sum(said.seat == seat and said.at > draft.wall - MINUTE for _, said in state.talk)
@@ -146,7 +158,6 @@ _HANDLERS: Final[dict[type, Callable[[Draft, int, Any], None]]] = {
     cmd.ChangeTable: lambda draft, _, command: seating_table.change_table(draft, command),
     cmd.GiveHost: lambda draft, _, command: seating_table.give_host(draft, command.seat),
     cmd.RevokeInvitations: lambda draft, *_: draft.add(ev.InvitationsRevoked(least=draft.state.invitation + 1)),
-    cmd.Pause: _pause,
     cmd.SetAutoplay: _autoplay,
     cmd.AskTakeback: lambda draft, seat, _: consent.ask_takeback(draft, seat),
     cmd.AskEnd: lambda draft, seat, _: consent.ask_end(draft, seat),

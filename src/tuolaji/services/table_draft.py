@@ -14,6 +14,7 @@ from tuolaji.match.decide import MatchCommand
 from tuolaji.match.decide import decide as decide_match
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services import desk_rulings
 from tuolaji.services import table_event as ev
 from tuolaji.services.ports import Books, Entropy
 from tuolaji.services.settings import Limits
@@ -27,13 +28,14 @@ MARKS: dict[type, int] = {deal.Play: 1, deal.Bury: 2}
 
 class House(NamedTuple):
     """What decisions need beside the table: the table's rulebook, bounds, chance, other rulebooks, kinds of programs
-    (the first is the usual one)."""
+    (the first is the usual one), and the course of the match as last counted."""
 
     loaded: Loaded
     limits: Limits
     entropy: Entropy
     books: Books
     bots: tuple[str, ...]
+    recount: desk_rulings.Recount | None = None
 
 
 class Draft:
@@ -60,6 +62,8 @@ class Draft:
         events = decide_match(self.house.loaded, self.state.match, command)
         for event in self._marks_hidden(command, events):
             self.add(event)
+        if any(isinstance(event, desk_rulings.ENDING) for event in events):
+            desk_rulings.settle(self)
         if self.state.match.sheet.phase == "ended" and self.state.phase == "playing":
             self.add(ev.TableEnded(cause="match_over"))
 

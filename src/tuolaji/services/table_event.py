@@ -12,12 +12,13 @@ from typing import Literal
 from msgspec import Struct
 
 from tuolaji.match.evolve import MatchEvent
+from tuolaji.referee.ruling import Authority, RulingEvent
 from tuolaji.services.settings import TableSettings
-from tuolaji.services.table_command import RequestKind
+from tuolaji.services.table_command import CallAbout, RequestKind, Ruled
 
 SCHEMA = 1
 EndCause = Literal["match_over", "agreed", "closed", "abandoned"]
-PauseCause = Literal["host", "idle"]
+PauseCause = Literal["host", "idle", "referee"]
 
 
 class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -255,6 +256,91 @@ class RematchMade(OwnTableEvent, frozen=True, kw_only=True, tag="rematch_made"):
     table_id: str
 
 
+class RefereeInvited(OwnTableEvent, frozen=True, kw_only=True, tag="referee_invited"):
+    """The host gave out link `number`, which makes whoever opens it a referee with this authority."""
+
+    number: int
+    authority: Authority = "referee"
+
+
+class RefereesDismissed(OwnTableEvent, frozen=True, kw_only=True, tag="referees_dismissed"):
+    """Links older than number `least` make nobody a referee any more, and whom they made one is none."""
+
+    least: int
+
+
+class RefereeCame(OwnTableEvent, frozen=True, kw_only=True, tag="referee_came"):
+    """A referee is at the table. `referee`: the key's id."""
+
+    referee: str
+    label: str
+
+
+class RefereeWent(OwnTableEvent, frozen=True, kw_only=True, tag="referee_went"):
+    """He is no longer there, and looks into no hand."""
+
+    referee: str
+
+
+class RefereeLooked(OwnTableEvent, frozen=True, kw_only=True, tag="referee_looked"):
+    """A referee sees all hands from now on, or no longer."""
+
+    referee: str
+    on: bool
+
+
+class CallMade(OwnTableEvent, frozen=True, kw_only=True, tag="call_made"):
+    """A seat called the referee."""
+
+    seat: int
+    about: CallAbout
+    text: str = ""
+
+
+class CallSeen(OwnTableEvent, frozen=True, kw_only=True, tag="call_seen"):
+    """A referee has seen the open call and comes."""
+
+    referee: str
+
+
+class CallDone(OwnTableEvent, frozen=True, kw_only=True, tag="call_done"):
+    """The open call is dealt with, or its seat took it back (`referee` "")."""
+
+    referee: str = ""
+
+
+class WentBack(OwnTableEvent, frozen=True, kw_only=True, tag="went_back"):
+    """A referee has play begin again with trick `trick` (from 0) of deal `deal`: the deal's events that follow undo
+    what was played since, one after another. `tricks`: complete ones undone; all of it stays in the log."""
+
+    referee: str
+    deal: int
+    trick: int
+    tricks: int
+    reason: str
+
+
+class TalkMuted(OwnTableEvent, frozen=True, kw_only=True, tag="talk_muted"):
+    """A referee forbade these seats to talk; all others may."""
+
+    referee: str
+    seats: tuple[int, ...]
+
+
+class RefereeAllowed(OwnTableEvent, frozen=True, kw_only=True, tag="referee_allowed"):
+    """A referee allowed or forbade something, or left it to the table's settings again (None)."""
+
+    referee: str
+    what: Ruled
+    on: bool | None = None
+
+
+class DocketMoved(OwnTableEvent, frozen=True, kw_only=True, tag="docket_moved"):
+    """Something happened to a ruling; what follows from it for the match stands in the events after it."""
+
+    event: RulingEvent
+
+
 TableOwn = (
     TableOpened
     | TableChanged
@@ -285,5 +371,17 @@ TableOwn = (
     | NothingMarked
     | TableEnded
     | RematchMade
+    | RefereeInvited
+    | RefereesDismissed
+    | RefereeCame
+    | RefereeWent
+    | RefereeLooked
+    | CallMade
+    | CallSeen
+    | CallDone
+    | WentBack
+    | TalkMuted
+    | RefereeAllowed
+    | DocketMoved
 )
 TableEvent = TableOwn | MatchEvent

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from tuolaji.match.event import OwnEvent, SeatsTaken
 from tuolaji.match.evolve import evolve as evolve_match
+from tuolaji.services import desk_evolve
 from tuolaji.services import table_event as ev
 from tuolaji.services.course import follow_deal, follow_match
 from tuolaji.services.ports import Row
@@ -39,9 +40,14 @@ def evolve(state: TableState, event: TableEvent, wall: int) -> TableState:
     """`state` after the next event of its stream, stored at `wall`."""
     state = replace(state, seq=state.seq + 1, at_wall=wall)
     if isinstance(event, OwnTableEvent):
-        return _FOLDS[type(event)](state, event)
+        fold = _FOLDS.get(type(event))
+        if fold is None:
+            return replace(state, desk=desk_evolve.FOLDS[type(event)](state.desk, event, wall))
+        return fold(state, event)
     before = state.match
     after = evolve_match(before, event)
+    if isinstance(event, desk_evolve.RECOUNTED):
+        state = replace(state, desk=desk_evolve.follow(state.desk, event))
     if isinstance(event, OwnEvent):
         if isinstance(event, SeatsTaken):
             state = _reseated(state, event.players)
@@ -147,6 +153,8 @@ def _moved(state: TableState, event: ev.KeyMoved) -> TableState:
     seat = state.seat_of(event.old)
     if seat is not None:
         state = put_seat(state, seat, replace(state.seats[seat], player=event.new))
+    if state.desk.referee(event.old) is not None:
+        state = replace(state, desk=desk_evolve.gone(state.desk, event.old))
     if state.host == event.old:
         state = replace(state, host=event.new, invitation=state.invitation + 1)
     return state
@@ -180,6 +188,9 @@ def _autoplay(state: TableState, event: ev.AutoplaySet) -> TableState:
 
 
 def _late(state: TableState, event: ev.TimeRanOut) -> TableState:
+    deal = state.match.deal
+    if desk_evolve.penalty(event) and deal is not None and deal.declarer is not None:
+        state = replace(state, desk=desk_evolve.charged(state.desk, event, state.match.sheet.number))
     return put_seat(state, event.seat, replace(state.seats[event.seat], late=event.count))
 
 

@@ -16,6 +16,7 @@ from tuolaji.deal.state import Trick
 from tuolaji.match.event import DealCounted, DeclarerNamed
 from tuolaji.match.ladder import Place
 from tuolaji.match.state import MatchState
+from tuolaji.services.desk_state import DeskState
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Cards, RequestKind
 from tuolaji.services.table_event import EndCause, PauseCause, Timing
@@ -123,7 +124,7 @@ class Still(Struct, frozen=True):
 class TableState(Struct, frozen=True):
     """See the module. deals: deals begun (dealt again counts anew). hands: all cards, shown by an early end.
     stopped: time not counted so far. wanted: seats that have seen the result. removed: keys the host sent away;
-    moved: keys that others took the place of."""
+    moved: keys that others took the place of. desk: referees and what they did."""
 
     table_id: str = ""
     host: str = ""
@@ -151,6 +152,7 @@ class TableState(Struct, frozen=True):
     kitty: Cards = ()
     cause: EndCause | Literal[""] = ""
     rematch: str = ""
+    desk: DeskState = DeskState()
     seq: int = 0
     at_wall: int = 0
     made_wall: int = 0

@@ -14,12 +14,12 @@ from tuolaji.match.command import RuleRunning, RuleWinner, Tick
 from tuolaji.seating import side_of
 from tuolaji.services import deals
 from tuolaji.services import table_event as ev
+from tuolaji.services.desk_decide import went
+from tuolaji.services.desk_evolve import PENALTY, penalty
 from tuolaji.services.due import Due
 from tuolaji.services.table_draft import Draft, House
 from tuolaji.services.table_event import PauseCause, TableEvent
 from tuolaji.services.table_state import TableState
-
-PENALTY: Final = "points:"
 
 
 def happen(house: House, state: TableState, due: Due, wall: int) -> list[TableEvent]:
@@ -36,6 +36,13 @@ def away(house: House, state: TableState, seat: int, wall: int) -> list[TableEve
         draft.add(ev.SeatAway(seat=seat))
     if draft.state.phase == "playing" and draft.state.still is None:
         deals.deal_if_complete(draft)
+    return draft.finish()
+
+
+def referee_gone(house: House, state: TableState, key: str, wall: int) -> list[TableEvent]:
+    """A referee's last connection is gone: he looks into no hand any more."""
+    draft = Draft(house, state, wall)
+    went(draft, key)
     return draft.finish()
 
 
@@ -69,6 +76,8 @@ def resumed(house: House, state: TableState, wall: int) -> list[TableEvent]:
     for seat, at in enumerate(state.seats):
         if at.person and at.away_wall is None:
             draft.add(ev.SeatAway(seat=seat))
+    for referee in state.desk.referees:
+        went(draft, referee.key)
     return draft.finish()
 
 
@@ -119,10 +128,11 @@ def _overrun(draft: Draft, seat: int, act: str) -> None:
     place = count + (state.seats[seat ^ 2].late if per_side else 0)
     effect = effects[min(place, len(effects)) - 1] if effects else ""
     cited = loaded.citation("clocks.overrun.effects") if effect else clause
-    draft.add(ev.TimeRanOut(seat=seat, act=act, count=count, effect=effect, clause=cited))
+    ran_out = ev.TimeRanOut(seat=seat, act=act, count=count, effect=effect, clause=cited)
+    draft.add(ran_out)
     running = state.match.deal
     if effect.startswith(PENALTY) and running is not None and running.declarer is not None:
-        points = int(effect.removeprefix(PENALTY))
+        points = penalty(ran_out)
         ours = side_of(seat) == side_of(running.declarer)
         draft.match(deal.AdjustPoints(points if ours else -points, cited))
 

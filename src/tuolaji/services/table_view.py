@@ -1,7 +1,8 @@
 """The one door out of a table: its events and its state as one viewer may see them, in the shape of ``view_shape``.
 
-Viewers are those of ``match.view`` (seats 0..3, SPECTATOR) and BEHIND, who is shown everything, deals later. The view
-of everybody (`public`) and what a seat alone sees (`mine`) are separate trees, so that the first is made once for all.
+Viewers are those of ``match.view`` (seats 0..3, SPECTATOR), BEHIND and DESK, who are shown everything, deals later or
+now. The view of everybody (`public`) and what a seat alone sees (`mine`) are separate trees, so that the first is made
+once for all.
 Not here: the deal's part (``deal_view``), the hand's part (``aids``).
 """
 
@@ -21,6 +22,7 @@ from tuolaji.match.timing import left_ms
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.aids import duty, hand_tree
 from tuolaji.services.deal_view import DealMemory, PartMemory, deal_tree
+from tuolaji.services.desk_view import desk_tree
 from tuolaji.services.due import absent_due, kitty_from, open_asks, time_of, window_end
 from tuolaji.services.merge_patch import Parted, Tree, plain
 from tuolaji.services.settings import Limits
@@ -29,8 +31,10 @@ from tuolaji.services.table_state import TableState
 
 BEHIND: Final = 6
 """A spectator who sees all hands, deals later."""
+DESK: Final = 7
+"""A referee who looks: all hands as they are, and the marks."""
 Viewer = int
-__all__ = ["BEHIND", "SPECTATOR", "ViewMemory", "Viewer", "mine", "public", "redact", "view"]
+__all__ = ["BEHIND", "DESK", "SPECTATOR", "ViewMemory", "Viewer", "mine", "public", "redact", "view"]
 
 
 class ViewMemory:
@@ -51,14 +55,14 @@ def redact(event: TableEvent, viewer: Viewer) -> TableEvent | None:
             return replace(event, seed="")
         return None if isinstance(event, NothingMarked) else event
     if isinstance(event, Marked):
-        return None
-    return door.redact(event, REFEREE if viewer == BEHIND else viewer)
+        return event if viewer == DESK else None
+    return door.redact(event, REFEREE if viewer in (BEHIND, DESK) else viewer)
 
 
 def view(loaded: Loaded, limits: Limits, state: TableState, viewer: Viewer, key: str = "", behind: int = 0) -> Tree:
     """A fresh view."""
     memory = ViewMemory()
-    tree = public(loaded, limits, state, memory, all_hands=viewer == BEHIND, behind=behind)
+    tree = public(loaded, limits, state, memory, all_hands=viewer in (BEHIND, DESK), behind=behind)
     if key:
         tree["mine"] = mine(loaded, state, viewer, key, memory)
     return tree
@@ -72,7 +76,7 @@ def public(
     parts = (
         *(loaded, state.phase, state.code, state.digest, state.settings, state.timing, state.seats, state.host),
         *(state.invitation, state.wanted, state.requests, state.talk, state.match.sheet, state.stopped, state.still),
-        *(state.cause, state.rematch, behind),
+        *(state.cause, state.rematch, behind, state.desk),
     )
     fixed = memory.parts.kept("fixed", parts, lambda: _fixed(loaded, limits, state, memory, behind))
     moving: Tree = {"asks": _asks(loaded, state)}
@@ -102,6 +106,7 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
         "requests": _requests(limits, state),
         "talk": kept("talk", state.talk, lambda: _talk(state)),
         "behind": behind,
+        "desk": kept("desk", (state.desk,), lambda: desk_tree(state.desk)),
     }
     host = state.seat_of(state.host)
     if host is not None:
@@ -120,7 +125,7 @@ def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: Vi
     """What one key alone sees: the same object while it is the same."""
     deal = state.match.deal
     if viewer >= len(state.seats) or not state.seats[viewer].held_by(key):
-        return {"key": key, "host": key == state.host, **_NO_HAND}
+        return {"key": key, "host": key == state.host, **_NO_HAND, **_judging(state, key)}
     parts: tuple[object, ...] = (loaded, key, state.host, *_parts(deal, viewer))
     hand: Tree = memory.hands[viewer].kept("mine", parts, lambda: _mine(loaded, state, viewer, key, memory))
     if deal is None or deal.phase != "play" or deal.turn != viewer or deal.trick is None or len(deal.trick.plays) > 3:
@@ -128,6 +133,14 @@ def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: Vi
     parts = (viewer, hand, deal.trick)
     owing: Tree = memory.parts.kept("owing", parts, lambda: _owing(loaded, state, viewer, hand))
     return owing
+
+
+def _judging(state: TableState, key: str) -> Tree:
+    """For a referee who is here: since when, and since when he sees all hands."""
+    known = state.desk.referee(key)
+    if known is None or known.here_wall is None:
+        return {}
+    return {"here": known.here_wall, **({} if known.looking_wall is None else {"looking": known.looking_wall})}
 
 
 def _parts(deal: DealState | None, seat: int) -> tuple[object, ...]:

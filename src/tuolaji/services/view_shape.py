@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tuolaji.services.desk_shape import DeskView
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Cards, RequestKind
 from tuolaji.services.table_event import EndCause, PauseCause, Timing
@@ -275,7 +276,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what
     may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit,
     how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as
-    [name, clause]."""
+    [name, clause]. here: a referee, since then; looking: he sees all hands since then."""
 
     key: str
     host: bool = False
@@ -291,6 +292,8 @@ class Mine(Struct, frozen=True, kw_only=True):
     bury: BuryView | None = None
     redeal: tuple[tuple[str, str], ...] = ()
     sealed_trump: int | None = None
+    here: int | None = None
+    looking: int | None = None
 
 
 class BuryView(Struct, frozen=True, kw_only=True):
@@ -335,6 +338,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     talk: dict[str, TalkView] = {}
     ended: EndView | None = None
     behind: int = 0
+    desk: DeskView
     mine: Mine | None = None
 
 

@@ -18,7 +18,7 @@ from tuolaji.services.settings import Limits
 from tuolaji.services.table_event import TableEvent
 from tuolaji.services.table_evolve import encode
 from tuolaji.services.table_state import TableState
-from tuolaji.services.table_view import BEHIND, SPECTATOR, Viewer, ViewMemory, mine, public, redact
+from tuolaji.services.table_view import BEHIND, DESK, SPECTATOR, Viewer, ViewMemory, mine, public, redact
 
 KEPT_STATES: Final = 12
 """Batches of which a returning client is told what it missed; after more it starts over."""
@@ -66,12 +66,15 @@ class Happened(NamedTuple):
 
 
 class Audience:
-    """Those who watch one table in the same way: live, or (``all_hands``) deals behind."""
+    """Those who watch one table in the same way: live, with all hands deals behind, or (``all_hands``) live."""
 
-    def __init__(self, loaded: Loaded, limits: Limits, state: TableState, behind: int = 0) -> None:
+    def __init__(
+        self, loaded: Loaded, limits: Limits, state: TableState, behind: int = 0, *, all_hands: bool = False
+    ) -> None:
         self.loaded = loaded
         self.limits = limits
         self.behind = behind
+        self.all_hands = all_hands
         self.state = state
         self.watchers: dict[Watcher, Person] = {}
         self.memory = ViewMemory()
@@ -82,8 +85,8 @@ class Audience:
 
     def viewer(self, person: Person) -> Viewer:
         """What a person may see."""
-        if self.behind:
-            return BEHIND
+        if self.behind or self.all_hands:
+            return BEHIND if self.behind else DESK
         seat = self.state.seat_of(person.key)
         return SPECTATOR if seat is None else seat
 
@@ -147,7 +150,7 @@ class Audience:
         return tree
 
     def _public(self, state: TableState, memory: ViewMemory) -> Tree:
-        all_hands = self.behind > 0
+        all_hands = self.behind > 0 or self.all_hands
         return public(self.loaded, self.limits, state, memory, all_hands=all_hands, behind=self.behind)
 
     def _mine(self, state: TableState, person: Person, memory: ViewMemory) -> Tree:

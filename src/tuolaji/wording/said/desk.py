@@ -136,6 +136,16 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "act_not_running": Phrase("没有在给动作计时。", "No act is being timed."),
     "call_open": Phrase("已经叫过裁判[：{reason:plain}]。", "The referee has been called[: {reason:plain}]."),
     "no_call": Phrase("没有人叫裁判。", "Nobody has called the referee."),
+    # --- referees at tables of dealt cards
+    "referee_sits": Phrase("裁判不能入座打牌。", "A referee does not take a seat."),
+    "referee_link_void": Phrase("这个裁判链接已经作废。", "This referee link is void."),
+    "referee_not_here": Phrase("请先报上名字到桌。", "Say that you are at the table first."),
+    "referee_not_looking": Phrase("请先打开全部手牌再看。", "Open all hands first."),
+    "autoplay_off": Phrase("裁判不许托管。", "The referee does not allow a program to play."),
+    "talk_muted": Phrase("裁判要求{seat:seat}不要说话。", "The referee has muted {seat:seat}."),
+    "no_such_trick": Phrase("只能退回第{least}到第{most}圈。", "Play can go back to a trick from {least} to {most}."),
+    "too_many_links": Phrase("裁判链接最多 {most} 个。", "At most {most} links for referees."),
+    "ruling_other_side": Phrase("只能替自己一方申诉。", "Appeal for your own side only."),
     # --- roles and streams
     "hall_not_allowed": Phrase(
         "{role:hall_role}不能这样做[，要{needed:hall_role}才行]。",
