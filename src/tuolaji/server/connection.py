@@ -33,7 +33,7 @@ from tuolaji.wording.language import Lang
 
 LOG: Final = logging.getLogger("tuolaji.socket")
 HOLDS_CARDS: Final = (Sit, Ready, Look)
-"""Commands after which one is dealt cards."""
+"""Commands after which one is shown hidden cards."""
 Find = Callable[[], Awaitable[LiveTable]]
 
 
@@ -168,7 +168,7 @@ class Connection(Talking):
         self._begin(first)
 
     def _withheld(self, person: Person) -> bool:
-        """Whether somebody with a seat, or a referee who looks, is sent away because cards could be read on their way."""
+        """Whether a seat, or a referee who looks, is sent away because cards could be read on their way."""
         state = self.table.state
         withheld = not self.may_deal and (state.seat_of(person.key) is not None or person.key in state.desk.looking)
         if withheld:
