@@ -145,12 +145,17 @@ def test_exports_are_read_again_and_hold_no_formulas(shell: Shell) -> None:
     assert shell.run("event", "export", "cup.event", "--out", "r.csv").status == 0
     rows = list(csv.DictReader((shell.folder / "r.csv").read_text(encoding="utf-8-sig").splitlines()))
     assert len(rows) == 6
-    assert {row["a"] for row in rows} | {row["b"] for row in rows} == {"队1", "队2", "队3", "'=1+1"}
+    assert {row["甲方"] for row in rows} | {row["乙方"] for row in rows} == {"队1", "队2", "队3", "'=1+1"}
     assert shell.run("event", "export", "cup.event", "--out", "r.json").status == 0
-    assert len(json.loads((shell.folder / "r.json").read_text(encoding="utf-8"))["matches"]) == 6
+    assert shell.run("event", "restore", "r.json", "--out", "back.event").status == 0
+    assert (shell.folder / "back.event").read_bytes() == (shell.folder / "cup.event").read_bytes()
     assert shell.run("event", "export", "cup.event", "--out", "same.event").status == 0
     assert (shell.folder / "same.event").read_bytes() == (shell.folder / "cup.event").read_bytes()
-    assert shell.run("event", "export", "cup.event", "--out", "r.pdf").status == 2
+    for kind, what in (("xlsx", ""), ("xlsx", "ledger"), ("ics", ""), ("csv", "entries"), ("csv", "standings")):
+        ran = shell.run("event", "export", "cup.event", "--out", f"r-{what}.{kind}", "--what", what)
+        assert (ran.status, ran.err) == (0, "")
+    assert shell.run("event", "export", "cup.event", "--out", "x.csv", "--what", "nothing").status == 2
+    assert shell.run("event", "export", "cup.event", "--out", "r.doc").status == 2
     assert shell.run("event", "export", "cup.event", "--out", "r.csv").status == 2
 
 
@@ -206,3 +211,66 @@ def test_a_rehearsal_leaves_the_competition_alone_and_is_the_same_again(shell: S
     assert shell.run("event", "simulate", "cup.event", "--seed", "6", "--json").out != first.out
     assert shell.run("event", "verify-draw", "a.event").status == 0
     assert "总名次" in shell.run("event", "simulate", "cup.event").out
+
+
+def test_the_hall_in_the_terminal(shell: Shell) -> None:
+    begin(shell, count=4)
+    assert shell.run("event", "check", "cup.event").status == 1
+    assert shell.run("event", "start", "cup.event", "--minutes", "40").status == 2, "no tables given out yet"
+    shell.run("event", "round", "cup.event")
+    assert shell.run("event", "start", "cup.event", "--minutes", "40").status == 0
+    sides = status(shell)["matches"][0]["sides"]  # type: ignore[index]
+    late = json.loads(shell.run("event", "late", "cup.event", "--at", "2090-01-01 00:00", "--json").out)
+    assert len(late) == 4
+    assert late[0]["step"]["does"] == "walkover"
+    said = shell.run("event", "late", "cup.event", "--at", "2090-01-01 00:00", "--arrived", f"1.1.1={sides[0]}").out
+    assert sides[0] not in said
+    assert "判弃权" in said
+    assert shell.run("event", "extend", "cup.event", "1.1.1", "3").status == 2
+    assert "还剩" in shell.run("event", "extend", "cup.event", "1.1.1", "3", "--reason", "停电").out
+    assert shell.run("event", "move", "cup.event", "1.1.1", "7").status == 0
+    assert shell.run("event", "flag", "cup.event", "1.1.1", "disputed").status == 0
+    assert "有争议：1.1.1" in shell.run("event", "check", "cup.event", "--printed", "slips").out
+    assert shell.run("event", "flag", "cup.event", "1.1.1", "disputed", "--off").status == 0
+    assert shell.run("event", "undo", "cup.event", "--reason", "重排").status == 0
+    slot = ("event", "slot", "cup.event", "w1", "--round", "1", "--start", "2090-01-01 12:30", "--place", "食堂")
+    assert shell.run(*slot).status == 0
+    assert shell.run("event", "slot", "cup.event", "w1", "--start", "gestern").status == 2
+    assert shell.run("event", "slot", "cup.event", "w1", "--drop").status == 0
+    assert shell.run("event", "result", "cup.event", "1.1.1", "--faults", "absent,retired").status == 0
+    assert shell.run("event", "result", "cup.event", "1.1.2", "--faults", "absent").status == 2
+    assert shell.run("event", "result", "cup.event", "1.1.2", "A 9").status == 0
+
+
+def test_rulings_prizes_referees_and_publishing_in_the_terminal(shell: Shell) -> None:
+    begin(shell, count=4)
+    assert "已报到" not in shell.run("event", "check", "cup.event").out
+    assert shell.run("event", "entry", "cup.event", "队1", "--here").status == 0
+    assert shell.run("event", "entry", "cup.event", "队1", "--replace", "甲1=新人").status == 2
+    assert shell.run("event", "entry", "cup.event", "队1", "--replace", "甲1=新人", "--reason", "病").status == 0
+    assert shell.run("event", "entry", "cup.event", "队1", "--line-up", "1.1.1=新人,乙1").status in (0, 2)
+    assert shell.run("event", "referee", "cup.event", "老王", "--unit", "一中").status == 0
+    assert shell.run("event", "referee", "cup.event", "老李", "--unit", "九中").status == 2
+    assert "老王" in shell.run("event", "referee", "cup.event", "--assign").out
+    assert shell.run("event", "prizes", "cup.event", "--set", "冠军=1,四强=2-4,纪念=1-").status == 0
+    assert shell.run("event", "prizes", "cup.event", "--set", "冠军=x").status == 2
+    for match in ("1.1.1", "1.1.2", "1.2.1", "1.2.2"):
+        shell.run("event", "result", "cup.event", match, "A 9")
+    for _ in range(2):
+        shell.run("event", "round", "cup.event")
+    won = shell.run("event", "prizes", "cup.event").out
+    assert "冠军：" in won
+    sides = status(shell)["matches"][0]["sides"]  # type: ignore[index]
+    preview = shell.run("event", "ruling", "cup.event", "1.1.1", "--lost", sides[0], "--clause", "8.10", "--preview")
+    assert "1.2.1" in preview.out
+    assert shell.run("event", "ruling", "cup.event", "1.1.1", "--levels", "-1,0").status == 2
+    assert shell.run("event", "ruling", "cup.event", "1.1.1", "--lost", sides[0], "--clause", "8.10").status == 0
+    assert shell.run("event", "prizes", "cup.event").out != won
+    back = ("event", "ruling", "cup.event", "1.1.1", "--id", "r1", "--withdraw", "--reason", "申诉成立")
+    assert shell.run(*back).status == 0
+    assert shell.run("event", "prizes", "cup.event").out == won
+    assert shell.run("event", "publish", "cup.event", "freeze").status == 0
+    assert shell.run("event", "publish", "cup.event", "release").status == 2
+    assert shell.run("event", "publish", "cup.event", "thaw").status == 0
+    assert shell.run("event", "undo", "cup.event", "--phase", "--played", "--reason", "全部重来").status == 0
+    assert status(shell)["matches"] == []

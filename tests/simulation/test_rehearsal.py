@@ -11,11 +11,14 @@ from tuolaji.deal.shuffle import numbers
 from tuolaji.faults import Fault
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.simulation import sampled
-from tuolaji.simulation.event_run import late, rehearse
+from tuolaji.simulation.event_run import rehearse
 from tuolaji.tournament import command as asked
 from tuolaji.tournament import drawing
+from tuolaji.tournament.format import Format, Stage
+from tuolaji.tournament.lateness import lost
 from tuolaji.tournament.presets import of_rulebook
 from tuolaji.tournament.standing import final
+from tuolaji.tournament.state import COMMON
 from tuolaji.tournament.tree import Tree
 
 BOOK = load("base")
@@ -35,10 +38,8 @@ def entered(name: str, count: int) -> Hall:
 def test_every_format_from_entries_to_prizes(name: str, count: int) -> None:
     hall = entered(name, count)
     hall.draw()
-    late_comer = hall.state.format.late_rounds > 1
-    if late_comer:
-        hall.take("late", "u9")
     hall.do(asked.WithdrawEntry(entry="e1", reason="ill"))
+    hall.do(asked.TakeEntry(entry="late", players=("x", "y"), unit="u1", reason="the bus"))
     match = hall.ready()[0]
     hall.play(match)
     before = hall.state.games[match].versions[-1]
@@ -49,7 +50,10 @@ def test_every_format_from_entries_to_prizes(name: str, count: int) -> None:
     end = rehearse(BOOK, hall.state, 3)
     tree = Tree(end.state)
     places = final(tree, "")
-    assert sorted(entry for _, entry in places) == sorted(hall.state.entries)
+    placed = sorted(entry for _, entry in places)
+    gone = set() if any("e1" in (game.fixture.a, game.fixture.b) for game in hall.state.games.values()) else {"e1"}
+    assert placed == sorted(set(hall.state.entries) - gone)
+    assert "late" in placed
     assert not tree.open("")
     assert {verdict for _, verdict in drawing.verify(end.state)} == {"kept"}
     assert [place for place, _ in places] == sorted(place for place, _ in places)
@@ -102,12 +106,34 @@ def test_dealt_matches_are_the_same_whatever_the_jobs() -> None:
 
 
 def test_lateness_follows_the_books_scale() -> None:
-    hall = entered("knockout", 2)
-    assert late(BOOK, hall.state, (0, 0)) == (False, False)
-    assert late(BOOK, hall.state, (15, 16)) == (False, True), "the format's own minutes where the book has no scale"
+    own = entered("knockout", 2).state.format
+    assert [lost(BOOK, own, minutes) for minutes in (0, 15, 16)] == [False, False, True], "the format's own minutes"
     scaled = next(
         load(name)
         for name in names()
         if any(case.then and case.then.lost == "round" for case in load(name).book.offences.list["late"].cases)
     )
-    assert late(scaled, hall.state, (20, 21)) == (False, True)
+    assert [lost(scaled, own, minutes) for minutes in (16, 20, 21)] == [False, False, True]
+
+
+@pytest.mark.parametrize("best_of", [2, 3, 5])
+def test_matches_of_several_games_are_rehearsed(best_of: int) -> None:
+    stage = Stage(name="x", kind="round_robin" if best_of == 2 else "knockout_bracket", best_of=best_of)
+    hall = Hall(Format(name="x", stages=(stage,)), 1)
+    hall.enter(6)
+    end = rehearse(BOOK, hall.state, 1)
+    games = [game.versions[-1].games for game in end.state.games.values() if game.versions]
+    assert any(one is not None and max(one) == best_of // 2 + 1 for one in games)
+    assert not Tree(end.state).open("")
+
+
+def test_sections_and_their_common_final_are_rehearsed() -> None:
+    stages = (
+        Stage(name="zone", kind="groups", group_size=3, advance=1),
+        Stage(name="final", kind="knockout_bracket", common=True),
+    )
+    hall = Hall(Format(name="x", stages=stages), 1)
+    for one in range(13):
+        hall.do(asked.TakeEntry(entry=f"e{one}", players=(f"a{one}", f"b{one}"), section="es"[one % 2]))
+    end = rehearse(BOOK, hall.state, 1)
+    assert final(Tree(end.state), COMMON)[0][0] == 1

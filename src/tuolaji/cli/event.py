@@ -11,17 +11,17 @@ from typing import Any
 
 from tuolaji.cli.event_desk import Desk, now_ms, opened, read
 from tuolaji.cli.terminal import Terminal
+from tuolaji.exchange.xlsx_in import grid
 from tuolaji.faults import Fault
 from tuolaji.tournament import command as said
 from tuolaji.tournament import format as formats
 from tuolaji.tournament import presets, sheet
-from tuolaji.tournament.command import TakeEntry
-from tuolaji.tournament.directory import Named, folded
+from tuolaji.tournament.directory import Named
 from tuolaji.tournament.drawing import verify
+from tuolaji.tournament.intake import take_in
 from tuolaji.tournament.record import EventFile, Held
-from tuolaji.tournament.sheet import Row
 from tuolaji.tournament.state import Draw
-from tuolaji.wording.competition import COLUMNS, ROLES, line, word
+from tuolaji.wording.competition import HEADINGS, ROLES, line, word
 from tuolaji.wording.sentence import sentence
 
 
@@ -77,63 +77,25 @@ def import_entries(asked: Any, terminal: Terminal) -> int:
 
 def _import(desk: Desk, file: str, terminal: Terminal, reason: str) -> int:
     """Number of entries taken, or -1 after printing what is wrong row by row."""
-    headings = {folded(name): column for name, column in COLUMNS.items()}
     try:
-        rows, problems = sheet.read(read(Path(file)), headings, desk.state.format.players, ROLES)
+        rows, problems = sheet.judged(grid(read(Path(file))), HEADINGS, desk.state.format.players, ROLES)
     except Fault as fault:
         raise fault.at(file) from None
+    found = take_in(
+        desk.loaded, desk.state, desk.file.names, rows, at_ms=now_ms(), by="desk", reason=reason, roles=ROLES
+    )
+    problems = problems or list(found.problems)
     for problem in problems:
         text = sentence(problem.code, problem.facts, desk.lang)
         terminal.note(f"{file}: " + line("row", desk.lang, row=problem.row, said=text))
-    refused = {problem.row for problem in problems}
-    if not problems:
-        refused = {row.number for row in rows if not _taken(desk, row, terminal, file, reason)}
-    if refused:
+    if problems:
+        refused = {problem.row for problem in problems}
         terminal.note(sentence("sheet_refused", {"count": len(refused)}, desk.lang))
         return -1
+    for named in found.names:
+        desk.file.names.put(named, ROLES)
+    desk.file.add(found.events)
     return len(rows)
-
-
-def _taken(desk: Desk, row: Row, terminal: Terminal, file: str, reason: str) -> bool:
-    """Take a row in; False after printing why not."""
-    try:
-        desk.do(_entered(desk, row, reason))
-        return True
-    except Fault as fault:
-        text = sentence(fault.code, fault.facts, desk.lang)
-        terminal.note(f"{file}: " + line("row", desk.lang, row=row.number, said=text))
-        return False
-
-
-def _entered(desk: Desk, row: Row, reason: str) -> TakeEntry:
-    """The command of a row; its names go beside the log."""
-    names = desk.file.names
-    if names.by_name("entry", row.name) is not None:
-        raise Fault("entry_exists", {"entry": row.name})
-    entry = f"e{len(desk.state.entries) + 1}"
-    names.put(Named(kind="entry", id=entry, name=row.name), ROLES)
-    unit = names.by_name("unit", row.unit) if row.unit else ""
-    if unit is None:
-        unit = f"u{sum(one.kind == 'unit' for one in names.found.values()) + 1}"
-        names.put(Named(kind="unit", id=unit, name=row.unit), ROLES)
-    persons = []
-    for name, phone in zip(row.players, row.phones, strict=True):
-        person = names.by_name("person", name)
-        if person is None:
-            person = f"p{sum(one.kind == 'person' for one in names.found.values()) + 1}"
-            names.put(Named(kind="person", id=person, name=name, phone=phone), ROLES)
-        persons.append(person)
-    section = "".join(one for one in row.section if one.isascii() and one.isalnum())
-    return TakeEntry(
-        at_ms=now_ms(),
-        by="desk",
-        reason=reason,
-        entry=entry,
-        players=tuple(persons),
-        unit=unit,
-        seed=row.seed,
-        section=section,
-    )
 
 
 def entry(asked: Any, terminal: Terminal) -> int:
@@ -143,6 +105,14 @@ def entry(asked: Any, terminal: Terminal) -> int:
     if asked.erase:
         person = desk.file.names.by_name("person", asked.name) or asked.name
         desk.file.names.erase(person)
+    elif asked.here or asked.not_here:
+        desk.do(said.CheckIn(**who, entry=desk.entry(asked.name), here=asked.here))
+    elif asked.replace:
+        _replace(desk, asked, who)
+    elif asked.line_up:
+        match, _, seated = asked.line_up.partition("=")
+        players = tuple(_person(desk, one.strip()) for one in seated.split(","))
+        desk.do(said.HandInLineUp(**who, match=match, entry=desk.entry(asked.name), players=players))
     elif asked.back:
         desk.do(said.ReturnEntry(**who, entry=desk.entry(asked.name)))
     elif asked.penalty:
@@ -155,6 +125,25 @@ def entry(asked: Any, terminal: Terminal) -> int:
     desk.save()
     terminal.block(line("written", asked.lang, file=asked.event))
     return 0
+
+
+def _replace(desk: Desk, asked: Any, who: dict[str, Any]) -> None:
+    """Another player for one of the roster; a new name gets an id."""
+    out, _, into = (one.strip() for one in asked.replace.partition("="))
+    names = desk.file.names
+    person = names.by_name("person", into)
+    if person is None:
+        person = f"{desk.state.part}p{sum(one.kind == 'person' for one in names.found.values()) + 1}"
+        names.put(Named(kind="person", id=person, name=into), ROLES)
+    desk.do(said.ReplacePlayer(**who, entry=desk.entry(asked.name), out=_person(desk, out), into=person))
+
+
+def _person(desk: Desk, name: str) -> str:
+    """The id of a person. Raises Fault ``person_unknown``."""
+    found = desk.file.names.by_name("person", name)
+    if found is None:
+        raise Fault("person_unknown", {"person": name[:40]})
+    return found
 
 
 def draw(asked: Any, terminal: Terminal) -> int:

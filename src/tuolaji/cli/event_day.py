@@ -5,7 +5,7 @@ Not here: draws (``event``), tables (``event_show``).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, get_args
 
 from tuolaji.cli.event_desk import Desk, now_ms, opened
 from tuolaji.cli.event_show import show_round
@@ -15,9 +15,13 @@ from tuolaji.faults import Fault
 from tuolaji.tournament import climbed
 from tuolaji.tournament import command as said
 from tuolaji.tournament.correction import Moves, moved
+from tuolaji.tournament.event import Blame
 from tuolaji.tournament.tree import Tree
 from tuolaji.tournament.why import why
 from tuolaji.wording.competition import line, word
+
+ENDS: Final = ("lost", "winner")
+"""Options of a ruling that name the side it ends the match against, or for."""
 
 
 def round_(asked: Any, terminal: Terminal) -> int:
@@ -99,6 +103,8 @@ def _command(desk: Desk, asked: Any) -> said.EventCommand:
     values: dict[str, Any] = {"status": status, "way": asked.way}
     if fault:
         values["at_fault"] = _side(desk, asked.match, fault)
+    if asked.faults:
+        values["faults"] = _faults(asked.faults)
     if asked.winner:
         values["winner"] = _side(desk, asked.match, asked.winner)
     if asked.levels:
@@ -109,6 +115,47 @@ def _command(desk: Desk, asked: Any) -> said.EventCommand:
     if asked.boards:
         values["boards"] = _numbers(asked.boards, "--boards", 0)
     return said.EnterResult(**who, **values)
+
+
+def _faults(text: str) -> tuple[str, str]:
+    """``"absent,retired"`` → what each side is at fault for. Raises Fault ``faults_wrong``."""
+    first, comma, second = (one.strip() for one in text.partition(","))
+    known = get_args(Blame)
+    if not comma or first not in known or second not in known:
+        raise Fault("faults_wrong", {"value": text[:40], "known": [one for one in known if one]})
+    return first, second
+
+
+def ruling(asked: Any, terminal: Terminal) -> int:
+    """Attach a ruling to a match, past ones too; with ``--preview`` show first what it moves."""
+    desk = opened(asked)
+    game = desk.state.games.get(asked.match)
+    if game is None:
+        raise Fault("match_unknown", {"match": asked.match[:40]})
+    levels = _numbers(asked.levels, "--levels", 2) if asked.levels else (0, 0)
+    sides: dict[str, Any] = {
+        key: _side(desk, asked.match, getattr(asked, key)) if getattr(asked, key) else None for key in ENDS
+    }
+    command = said.AttachRuling(
+        at_ms=now_ms(),
+        by="desk",
+        reason=asked.reason,
+        ruling=asked.id or f"r{len(game.rulings) + 1}",
+        match=asked.match,
+        clause=asked.clause,
+        levels=(levels[0], levels[1]),
+        withdrawn=asked.withdraw,
+        way=asked.way,
+        **sides,
+    )
+    events = desk.would(command)
+    if asked.preview:
+        _show_moves(desk, moved(desk.state, events), terminal)
+        return 0
+    desk.file.add(events)
+    desk.save()
+    terminal.block(line("ruled", asked.lang, match=asked.match, ruling=command.ruling))
+    return 0
 
 
 def _numbers(text: str, option: str, count: int) -> tuple[int, ...]:

@@ -136,6 +136,14 @@ def write(path: Path, text: str, *, new: bool = False, force: bool = False) -> N
     put(path, text)
 
 
+def put(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Write a new file of bytes at one stroke. Raises Fault ``file_exists``, ``file_unwritable``."""
+    from tuolaji.match.record_file import write_bytes
+
+    refuse_taken(path, force=force)
+    write_bytes(path, data)
+
+
 def previewed(state: State, events: Sequence[Event]) -> State:
     """The state some events would lead to."""
     return fold(events, state)

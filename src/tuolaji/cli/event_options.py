@@ -1,4 +1,4 @@
-"""The arguments of ``tuolaji event …``. Not here: what the commands do (``event``, ``event_day``, ``event_show``)."""
+"""The arguments of ``tuolaji event …``. Not here: what the commands do (the modules ``event*`` beside this one)."""
 
 from __future__ import annotations
 
@@ -9,29 +9,39 @@ if TYPE_CHECKING:
 
 ACTIONS: Final = (
     *("new", "import", "entry", "draw", "round", "result", "tie"),
-    *("status", "standings", "export", "verify-draw", "simulate"),
+    *("status", "standings", "export", "restore", "verify-draw", "simulate"),
+    *("check", "start", "undo", "late", "extend", "move", "slot", "referee", "flag", "ruling", "prizes", "publish"),
 )
-SECTIONED: Final = ("draw", "round", "tie")
-READ: Final = ("round", "status", "standings", "verify-draw", "simulate")
+SECTIONED: Final = ("draw", "round", "tie", "check", "start", "undo", "slot", "referee")
+READ: Final = ("round", "status", "standings", "verify-draw", "simulate", "check", "late", "prizes")
+REASONED: Final = (
+    *("import", "entry", "draw", "result", "tie"),
+    *("start", "undo", "extend", "move", "slot", "referee", "flag", "ruling", "publish"),
+)
 """Actions that can answer as JSON."""
 
 
 def options(group: dict[str, Parser]) -> None:
     """Fill in the arguments of every action."""
     for name, one in group.items():
-        if name != "new":
+        if name not in ("new", "restore"):
             one.option("event", metavar="COMPETITION")
         if name in SECTIONED:
             one.option("--section", metavar="S", default="")
         if name in READ:
             one.option("--json", action="store_true")
         one.option("--rulebooks", action="append", metavar="DIR", default=[])
-        if name in ("import", "entry", "draw", "result", "tie"):
+        if name in REASONED:
             one.option("--reason", metavar="WHY", default="")
     _before(group)
     _day(group)
-    group["export"].option("--out", metavar="FILE", required=True)
-    group["export"].option("--force", action="store_true")
+    _hall(group)
+    for name in ("export", "restore"):
+        group[name].option("--out", metavar="FILE", required=True)
+        group[name].option("--force", action="store_true")
+    group["export"].option("--what", metavar="LIST", default="")
+    group["export"].option("--phones", action="store_true")
+    group["restore"].option("file", metavar="FILE.json")
     group["standings"].option("--why", metavar="ENTRY", default="")
     rehearse = group["simulate"]
     rehearse.option("--seed", metavar="N", default="0")
@@ -56,6 +66,10 @@ def _before(group: dict[str, Parser]) -> None:
     entry.option("--back", action="store_true")
     entry.option("--erase", action="store_true")
     entry.option("--penalty", metavar="N", default="")
+    entry.option("--here", action="store_true")
+    entry.option("--not-here", dest="not_here", action="store_true")
+    entry.option("--replace", metavar="OUT=IN", default="")
+    entry.option("--line-up", dest="line_up", metavar="MATCH=NAME,NAME", default="")
     draw = group["draw"]
     draw.option("--number", metavar="N", default="")
     draw.option("--lots", metavar="NAME,NAME,…", default="")
@@ -75,6 +89,7 @@ def _day(group: dict[str, Parser]) -> None:
     result.option("--winner", said="event --winner", metavar="ENTRY", default="")
     for name in ("--absent", "--forfeit", "--retired"):
         result.option(name, metavar="ENTRY", default="")
+    result.option("--faults", metavar="absent,retired", default="")
     result.option("--games", metavar="2:1", default="")
     result.option("--deals-won", dest="deals", metavar="5:3", default="")
     result.option("--boards", metavar="1,-2,…", default="")
@@ -85,3 +100,44 @@ def _day(group: dict[str, Parser]) -> None:
     tie.option("names", metavar="NAME,NAME,…")
     tie.option("--how", choices=("lot", "play_off", "referee"), default="lot")
     tie.option("--stage", metavar="N", default="1")
+
+
+def _hall(group: dict[str, Parser]) -> None:
+    group["check"].option("--printed", choices=("pairings", "slips", "score_sheets", "table_cards"), default="")
+    group["start"].option("--minutes", metavar="N", default="")
+    group["undo"].option("--phase", action="store_true")
+    group["undo"].option("--played", action="store_true")
+    for name in ("start", "late"):
+        group[name].option("--at", metavar="TIME", default="")
+    group["late"].option("--arrived", metavar="MATCH=ENTRY", default="")
+    for name in ("extend", "move", "flag", "ruling"):
+        group[name].option("match", metavar="MATCH")
+    group["extend"].option("minutes", metavar="MINUTES")
+    group["move"].option("table", metavar="TABLE")
+    group["flag"].option("flag", metavar="FLAG", choices=("disputed", "calling"))
+    group["flag"].option("--off", action="store_true")
+    slot = group["slot"]
+    slot.option("slot", metavar="SLOT")
+    for name in ("--round", "--matches", "--start", "--end", "--until", "--place"):
+        slot.option(name, said=f"event {name}", metavar=name[2:].upper(), default="")
+    slot.option("--stage", metavar="N", default="1")
+    referee = group["referee"]
+    referee.option("name", metavar="PERSON", nargs="?", default="")
+    referee.option("--unit", metavar="UNIT", default="")
+    referee.option("--assign", action="store_true")
+    for one in (slot, referee):
+        one.option("--drop", action="store_true")
+    group["publish"].option("how", metavar="HOW", choices=("auto", "manual", "release", "freeze", "thaw"))
+    group["prizes"].option("--set", dest="prizes", metavar="TITLE=1,TITLE=2-4", default="")
+    _ruling(group["ruling"])
+
+
+def _ruling(ruling: Parser) -> None:
+    ruling.option("--id", said="event ruling --id", metavar="ID", default="")
+    ruling.option("--levels", metavar="-1,0", default="")
+    for name in ("--lost", "--winner"):
+        ruling.option(name, said=f"event {name}", metavar="ENTRY", default="")
+    ruling.option("--clause", said="event --clause", metavar="CLAUSE", default="")
+    ruling.option("--withdraw", action="store_true")
+    ruling.option("--way", choices=("recompute", "keep"), default="recompute")
+    ruling.option("--preview", action="store_true")

@@ -1,31 +1,25 @@
-"""``tuolaji event status | standings | export``: what stands in a competition, on the screen and in files.
+"""``tuolaji event status | standings``: what stands in a competition, on the screen.
 
-Cells that a spreadsheet would take for a formula are written as text. Not here: what changes anything (``event``,
-``event_day``).
+Not here: what changes anything (``event``, ``event_day``), files (``event_files``).
 """
 
 from __future__ import annotations
 
-import csv
-import io
 from fractions import Fraction
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-import msgspec
-
-from tuolaji.cli.event_desk import Desk, opened, write
+from tuolaji.cli.event_desk import Desk, now_ms, opened
 from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault
-from tuolaji.tournament import record
+from tuolaji.tournament.command import NamePrizes
+from tuolaji.tournament.event import Prize
 from tuolaji.tournament.format import source
 from tuolaji.tournament.planning import upcoming
+from tuolaji.tournament.prizes import awards
 from tuolaji.tournament.standing import Line, final, medals, table, units, why
 from tuolaji.tournament.state import Game
 from tuolaji.tournament.tree import Tree
 from tuolaji.wording.competition import line, word
-
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def status(asked: Any, terminal: Terminal) -> int:
@@ -261,36 +255,30 @@ def show_final(desk: Desk, terminal: Terminal) -> None:
             _show_final(desk, tree, section, stage, terminal)
 
 
-def export(asked: Any, terminal: Terminal) -> int:
-    """Results (``.csv``), everything (``.json``) or the competition itself (``.event``, without what is held)."""
+def prizes(asked: Any, terminal: Terminal) -> int:
+    """Name the prizes (``--set``), or say who has won what."""
     desk = opened(asked)
-    tree, kind = Tree(desk.state), Path(asked.out).suffix
-    if kind == ".csv":
-        text = "\ufeff" + _csv([_game(desk, tree, game) for game in desk.state.games.values()])
-    elif kind == ".json":
-        whole = {**_status(desk, tree), "standings": _places(desk, tree), "log": desk.file.log}
-        text = msgspec.json.format(msgspec.json.encode(whole), indent=1).decode() + "\n"
-    elif kind == ".event":
-        text = record.dumps(desk.file, secrets=False)
-    else:
-        raise Fault("export_unknown", {"value": asked.out[-80:]})
-    write(Path(asked.out), text, new=True, force=asked.force)
-    terminal.block(line("written", asked.lang, file=asked.out))
+    if asked.prizes:
+        named = tuple(_prize(one) for one in asked.prizes.split(",") if one.strip())
+        desk.do(NamePrizes(at_ms=now_ms(), by="desk", prizes=named))
+        desk.save()
+    found = awards(Tree(desk.state))
+    if asked.json:
+        terminal.data([{"title": one.prize.title, "winners": one.winners} for one in found])
+        return 0
+    for award in found:
+        name = desk.unit if award.prize.by_unit else desk.name
+        names = [name(who) for _, who in award.winners]
+        terminal.block(line("prize", asked.lang, title=award.prize.title, names=names))
+    for one in () if found else desk.state.prizes:
+        terminal.block(line("prize", asked.lang, title=one.title, names=f"{one.first}–{one.last or ''}"))
     return 0
 
 
-def _csv(rows: list[dict[str, Any]]) -> str:
-    """Rows as CSV; names are data, never formulas."""
-    out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
-    heads = ["section", "stage", "round", "match", "table", "group", "a", "b", "how", "winner", "result", "marks"]
-    writer.writerow(heads)
-    for row in rows:
-        flat = {**row, "a": row["sides"][0], "b": row["sides"][1], "marks": " ".join(row["marks"])}
-        writer.writerow([_cell(flat[head]) for head in heads])
-    return out.getvalue()
-
-
-def _cell(value: Any) -> str:
-    text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(FORMULA) else text
+def _prize(text: str) -> Prize:
+    """``冠军=1``, ``四强=2-4``, ``纪念品=1-`` (everybody). Raises Fault ``prize_wrong``."""
+    title, _, places = (one.strip() for one in text.partition("="))
+    first, dash, last = places.partition("-")
+    if not first.isdecimal() or len(first) > 4 or (last and not last.isdecimal()) or len(last) > 4:
+        raise Fault("prize_wrong", {"title": text.strip()[:40]})
+    return Prize(title=title, first=int(first), last=int(last) if last else 0 if dash else int(first))

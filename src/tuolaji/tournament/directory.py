@@ -16,6 +16,16 @@ from tuolaji.faults import Fault
 LONGEST: Final = 40
 _BAD: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
+_LOOKS_LIKE: Final = str.maketrans(
+    {
+        **dict(zip("аеорсухіѕјһԁԛԝӏкмтвнгп", "aeopcyxisjhdqwlkmtbhrn", strict=True)),
+        **dict(zip("αεορτυνικωηρ", "aeoptuvikwnp", strict=True)),
+        **dict(zip("01358$@", "oiessSa".lower(), strict=True)),
+        **dict(zip("ıɩɑɡɪʀɛ", "iiagire", strict=True)),
+    }
+)
+"""Letters that are taken for others: Cyrillic, Greek, small capitals, digits."""
+
 Kind = Literal["person", "entry", "unit"]
 
 
@@ -76,6 +86,13 @@ def folded(name: str) -> str:
     return "".join(unicodedata.normalize("NFKC", name).split()).casefold()
 
 
+def skeleton(name: str) -> str:
+    """What a name looks like: letters and digits only, without accents, letters of other scripts as the Latin ones they
+    are taken for."""
+    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKS_LIKE)
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
 def check_name(name: str, roles: Sequence[str] = ()) -> str:
     """A name as it may be shown; `roles`: titles of the desk that nobody else may bear.
 
@@ -85,6 +102,6 @@ def check_name(name: str, roles: Sequence[str] = ()) -> str:
     for letter in name:
         if unicodedata.category(letter) in _BAD:
             raise Fault("name_bad", {"name": f"U+{ord(letter):04X}", "reason": "character"})
-    if any(role in folded(name) for role in roles):
+    if any(skeleton(role) in skeleton(name) for role in roles):
         raise Fault("name_bad", {"name": name, "reason": "role"})
     return name

@@ -37,6 +37,8 @@ def free(tree: Tree, section: str, entry: str, unit: str) -> list[Place]:
     found = _left(tree, games, section, entry)
     if kind in OUT_KINDS:
         found += _byes(tree, games, entry) if len(drawn) == 1 else []
+    elif kind == "team_league":  # every pair owes one match to every other unit: only a pair of the same unit fits in
+        found = [one for one in found if tree.state.entries[one.name].unit == unit]
     else:
         found += _rests(games, entry)
     made = [_marked(tree.state, one, entry, unit) for one in found if one.fixtures]

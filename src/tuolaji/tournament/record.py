@@ -5,6 +5,7 @@ Not here: names (``directory``), files (the command line writes them).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -16,6 +17,7 @@ from tuolaji.tournament.event import Event
 from tuolaji.tournament.evolve import evolve
 from tuolaji.tournament.state import State
 
+FILE_VERSION: Final = 1
 HEAD: Final = '{"format":"tuolaji-event","version":1}'
 NAMES: Final = '{"part":"names"}'
 HELD: Final = '{"part":"held"}'
@@ -55,8 +57,11 @@ def dumps(file: EventFile, *, secrets: bool = True) -> str:
 
 
 def loads(text: str, name: str = "") -> EventFile:
-    """A competition from its text. Raises Fault ``event_file_foreign``, ``event_file_line`` (facts: reason; line)."""
+    """A competition from its text. Raises Fault ``event_file_foreign``, ``event_file_version`` (facts: version, known),
+    ``event_file_line`` (facts: reason; line)."""
     lines = text.split("\n")
+    if (version := _version(lines[0])) > FILE_VERSION:
+        raise Fault("event_file_version", {"version": version, "known": FILE_VERSION}, file=name, line=1)
     if lines[0].strip() != HEAD:
         raise Fault("event_file_foreign", {}, file=name, line=1)
     file, part = EventFile(), ""
@@ -72,6 +77,12 @@ def loads(text: str, name: str = "") -> EventFile:
             reason = str(error) or type(error).__name__
             raise Fault("event_file_line", {"reason": reason}, file=name, line=number) from None
     return file
+
+
+def _version(head: str) -> int:
+    """The version a heading names; 0 for what is no heading."""
+    found = re.fullmatch(r'\{"format":"tuolaji-event","version":(\d{1,6})\}', head.strip())
+    return int(found.group(1)) if found else 0
 
 
 def _take(file: EventFile, part: str, line: str) -> None:

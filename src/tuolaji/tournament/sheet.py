@@ -1,8 +1,8 @@
-"""Entries from a sheet: CSV as people save it (UTF-8 with or without BOM, GBK, tabs, semicolons), read row by row.
+"""Entries from a sheet: CSV as people save it (UTF-8 with or without BOM, GBK, tabs, semicolons) or paste it.
 
 Either every row is good or nothing is taken: faults come with their row. Columns: ``name``, ``player1``, ``player2`` …,
 ``unit``, ``seed``, ``section``, ``phone1`` …; what they are called in Chinese is the caller's. Not here: taking
-entries in (``decide``).
+entries in (``intake``), XLSX (``exchange``).
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ MOST_BYTES: Final = 5_000_000
 MOST_ROWS: Final = 10_000
 MOST_COLUMNS: Final = 100
 MOST_PLAYERS: Final = 12
+TITLES: Final = 5
+"""Rows that may stand above the headings."""
 FOREIGN: Final = {b"PK": "xlsx", b"\xd0\xcf\x11\xe0": "xls"}
 """How files begin that are no text."""
 
@@ -82,15 +84,20 @@ def cells(text: str) -> list[list[str]]:
 def read(
     data: bytes, names: Mapping[str, str], players: tuple[int, int], roles: Sequence[str] = ()
 ) -> tuple[list[Row], list[Problem]]:
-    """Rows and what is wrong with them. `names`: heading as written (folded) → column; `players`: least and most.
+    """Rows of a text and what is wrong with them, as `judged`. Raises Fault of `text_of`, `cells` and `judged`."""
+    return judged(cells(text_of(data)), names, players, roles)
 
-    Raises Fault ``sheet_empty``, ``sheet_columns`` (facts: missing) and those of `text_of` and `cells`."""
-    rows = cells(text_of(data))
-    start = next((place for place, row in enumerate(rows) if any(row)), None)
-    if start is None:
-        raise Fault("sheet_empty")
-    columns = [names.get(folded(cell), folded(cell)) for cell in rows[start]]
+
+def judged(
+    rows: Sequence[Sequence[str]], names: Mapping[str, str], players: tuple[int, int], roles: Sequence[str] = ()
+) -> tuple[list[Row], list[Problem]]:
+    """Rows of cells and what is wrong with them. `names`: heading as written (folded) → column; `players`: least and
+    most. The headings are the first row that has them all, so that a title above them does no harm.
+
+    Raises Fault ``sheet_empty``, ``sheet_columns`` (facts: missing), ``sheet_too_big``."""
+    check_size(rows)
     wanted = ["name", *(f"player{one + 1}" for one in range(players[0]))]
+    start, columns = _headings(rows, names, wanted)
     missing = [one for one in wanted if one not in columns]
     if missing:
         raise Fault("sheet_columns", {"missing": missing})
@@ -101,6 +108,25 @@ def read(
             found.append(made)
             problems += wrong
     return found, sorted(problems + _twice(found), key=lambda one: one.row)
+
+
+def check_size(rows: Sequence[Sequence[str]]) -> None:
+    """Raises Fault ``sheet_too_big``."""
+    if len(rows) > MOST_ROWS + 1:
+        raise Fault("sheet_too_big", {"what": "rows", "most": MOST_ROWS})
+    if any(len(row) > MOST_COLUMNS for row in rows):
+        raise Fault("sheet_too_big", {"what": "columns", "most": MOST_COLUMNS})
+
+
+def _headings(rows: Sequence[Sequence[str]], names: Mapping[str, str], wanted: Sequence[str]) -> tuple[int, list[str]]:
+    """The row of the headings and the columns they name: the first that has all wanted, else the first filled one."""
+    filled = [place for place, row in enumerate(rows[: TITLES * 3]) if any(row)][:TITLES]
+    if not filled and not any(any(row) for row in rows):
+        raise Fault("sheet_empty")
+    if not filled:
+        filled = [next(place for place, row in enumerate(rows) if any(row))]
+    named = [(place, [names.get(folded(cell), folded(cell)) for cell in rows[place]]) for place in filled]
+    return next((one for one in named if set(wanted) <= set(one[1])), named[0])
 
 
 def _row(

@@ -8,20 +8,23 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from tuolaji.tournament.directory import folded
 from tuolaji.wording.language import Lang, Phrase
 from tuolaji.wording.template import fill
 
-ROLES: Final = ("裁判", "主办", "主裁", "referee", "director", "organiser", "organizer")
+ROLES: Final = ("裁判", "主办", "主辦", "主裁", "仲裁", "referee", "director", "organiser", "organizer", "umpire")
 """Titles of the desk that no player may bear."""
 COLUMNS: Final[dict[str, str]] = {
     **dict.fromkeys(("队名", "队", "组合", "名称", "pair", "team", "entry"), "name"),
     **{f"{word}{one + 1}": f"player{one + 1}" for word in ("选手", "队员", "姓名", "player") for one in range(12)},
     **{f"{word}{one + 1}": f"phone{one + 1}" for word in ("电话", "手机", "phone") for one in range(12)},
-    **dict.fromkeys(("单位", "学校", "支部", "school", "club", "branch"), "unit"),
+    **dict.fromkeys(("单位", "学校", "支部", "工会", "school", "club", "branch"), "unit"),
     **dict.fromkeys(("种子", "种子号"), "seed"),
     **dict.fromkeys(("组别", "分区"), "section"),
 }
 """Headings of a sheet of entries, as people write them (without spaces, small letters) → column."""
+HEADINGS: Final[dict[str, str]] = {folded(name): column for name, column in COLUMNS.items()}
+"""The same for ``tournament.sheet.judged``."""
 
 _HOLE: Final = re.compile(r"\{(\w+)\}")
 LINES: Final[dict[str, Phrase]] = {
@@ -111,7 +114,68 @@ LINES: Final[dict[str, Phrase]] = {
         "演练（种子 {seed}，{play}）：{matches} 场", "Rehearsal (seed {seed}, {play}): {matches} matches"
     ),
     "nobody": Phrase("空", "nobody"),
+    "check": Phrase("{what}：{values}", "{what}: {values}"),
+    "check_ready": Phrase("可以抽下一轮。", "The next round can be drawn."),
+    "check_open": Phrase("还不能抽下一轮。", "The next round cannot be drawn yet."),
+    "late": Phrase(
+        "{match}[ {table}桌] {name}：迟到 {minutes} 分钟，{proposed}[〔{clause}〕][，再过 {next} 分钟变重]",
+        "{match}[ table {table}] {name}: {minutes} minutes late, {proposed}[ 〔{clause}〕][; next in {next} minutes]",
+    ),
+    "late_none": Phrase("没有人迟到。", "Nobody is late."),
+    "extended": Phrase("{match}：还剩 {left} 分钟", "{match}: {left} minutes left"),
+    "watches": Phrase("{match}[ {table}桌] 裁判 {name}", "{match}[ table {table}] referee {name}"),
+    "owes": Phrase("{unit}：应派裁判 {due} 名，已派 {lent} 名", "{unit} owes referees: {due}, lent: {lent}"),
+    "published": Phrase(
+        "公众看到 {count} 条记录中的 {shown} 条", "The public sees {shown} of {count} entries of the log"
+    ),
+    "prize": Phrase("{title}：{names}", "{title}: {names}"),
+    "ruled": Phrase("{match}：判罚 {ruling} 已记入", "{match}: ruling {ruling} is entered"),
+    "slot": Phrase("{event}[ {section}][ 第{round}轮]", "{event}[ {section}][ round {round}]"),
+    "slot_until": Phrase("最迟 {time} 打完", "to be played by {time}"),
 }
+HEADS: Final[dict[str, Phrase]] = {
+    "entries": Phrase("报名表", "Entries"),
+    "results": Phrase("对阵与成绩", "Results"),
+    "standings": Phrase("积分表", "Standings"),
+    "places": Phrase("总名次", "Final places"),
+    "prizes": Phrase("奖项", "Prizes"),
+    "ledger": Phrase("操作记录", "Ledger"),
+    "name": Phrase("队名", "name"),
+    **{f"player{one}": Phrase(f"选手{one}", f"player{one}") for one in range(1, 13)},
+    **{f"phone{one}": Phrase(f"电话{one}", f"phone{one}") for one in range(1, 13)},
+    "unit": Phrase("单位", "unit"),
+    "seed": Phrase("种子", "seed"),
+    "section": Phrase("组别", "section"),
+    "state": Phrase("状态", "state"),
+    "stage": Phrase("阶段", "stage"),
+    "round": Phrase("轮", "round"),
+    "match": Phrase("场次", "match"),
+    "table": Phrase("桌", "table"),
+    "group": Phrase("小组", "group"),
+    "a": Phrase("甲方", "side A"),
+    "b": Phrase("乙方", "side B"),
+    "levels": Phrase("级别", "levels"),
+    "how": Phrase("情形", "status"),
+    "winner": Phrase("胜方", "winner"),
+    "marks": Phrase("记号", "marks"),
+    "place": Phrase("名次", "place"),
+    "points": Phrase("积分", "points"),
+    "net": Phrase("净胜级", "net levels"),
+    "wins": Phrase("胜场", "wins"),
+    "matches": Phrase("场数", "matches"),
+    "byes": Phrase("轮空", "byes"),
+    "absences": Phrase("缺席", "absences"),
+    "penalty": Phrase("扣分", "penalty"),
+    "prize": Phrase("奖项", "prize"),
+    "number": Phrase("号", "number"),
+    "time": Phrase("时间", "time"),
+    "by": Phrase("谁", "by"),
+    "what": Phrase("做了什么", "what"),
+    "reason": Phrase("理由", "reason"),
+    "facts": Phrase("内容", "facts"),
+    "signed": Phrase("双方签名", "signatures"),
+}
+"""Headings of lists, on paper and in files."""
 WORDS: Final[dict[str, Phrase]] = {
     "winner": Phrase("胜者", "winner"),
     "loser": Phrase("负者", "loser"),
@@ -159,6 +223,31 @@ WORDS: Final[dict[str, Phrase]] = {
     "settled": Phrase("另行定夺", "settled apart"),
     "reached": Phrase("走到的轮次", "round reached"),
     "shared": Phrase("并列", "shared"),
+    "nobody": Phrase("空", "nobody"),
+    "ruling": Phrase("*有裁定", "*ruling"),
+    "late_entry": Phrase("补报", "late"),
+    "late_nothing": Phrase("还不用处置", "nothing yet"),
+    "late_warning": Phrase("警告", "a warning"),
+    "late_points": Phrase("第一盘罚分", "points in the first deal:"),
+    "late_first_deal": Phrase("判输第一盘", "the first deal is lost"),
+    "late_referee": Phrase("由裁判决定", "the referee decides"),
+    "late_walkover": Phrase("判弃权", "the match is lost"),
+    "late_out": Phrase("取消比赛资格", "out of the event"),
+    "check_missing": Phrase("没有成绩", "No result"),
+    "check_running": Phrase("还在打", "Still being played"),
+    "check_disputed": Phrase("有争议", "Disputed"),
+    "check_calling": Phrase("叫裁判", "Calling"),
+    "check_tables": Phrase("没有排桌", "No table"),
+    "check_line_ups": Phrase("出场名单没交齐", "Line-ups not in"),
+    "check_printed": Phrase("没有印", "Not printed"),
+    "check_not_here": Phrase("没有报到", "Not checked in"),
+    "check_owed": Phrase("欠派裁判", "Owe referees"),
+    "check_waiting": Phrase("等现场报数", "Waits for the hall's number"),
+    "pairings": Phrase("对阵表", "pairings"),
+    "slips": Phrase("成绩条", "result slips"),
+    "withdrawn_entry": Phrase("已退出", "withdrawn"),
+    "here": Phrase("已报到", "here"),
+    "": Phrase("", ""),
     "ranking": Phrase("名次依据", "ranking"),
     "kind": Phrase("赛制", "format"),
     "rounds": Phrase("轮数", "rounds"),
@@ -173,6 +262,11 @@ WORDS: Final[dict[str, Phrase]] = {
 def line(key: str, lang: Lang, /, **facts: Any) -> str:
     """A line of this table with its facts, none of which are cards."""
     return fill(_HOLE.sub(r"{\1:plain}", LINES[key].of(lang)), facts, lang)
+
+
+def head(name: str, lang: Lang) -> str:
+    """A heading of a list."""
+    return HEADS[name].of(lang)
 
 
 def word(name: str, lang: Lang) -> str:

@@ -217,6 +217,15 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "“{referee:plain}” plays in “{entry:plain}”; to serve as referee too needs a reason.",
     ),
     "no_referees": Phrase("还没有登记裁判。", "No referees have been named yet."),
+    "unit_unknown": Phrase("没有单位「{unit:plain}」。", "There is no unit “{unit:plain}”."),
+    "moment_wrong": Phrase(
+        "{option:plain} 的时间「{value:plain}」看不懂，写成 2026-12-01 12:30。",
+        "{option:plain}: the time “{value:plain}” cannot be read; write it like 2026-12-01 12:30.",
+    ),
+    "faults_wrong": Phrase(
+        "过错「{value:plain}」不对：两方用逗号分开，可用 {known:plain}。",
+        "The faults “{value:plain}” do not fit: both sides with a comma between, of {known:plain}.",
+    ),
     "prize_wrong": Phrase("奖项「{title:plain}」写得不对。", "The prize “{title:plain}” does not fit."),
     "review_open": Phrase(
         "正在复核，公开页面已冻结；先结束复核。", "A review is open and public pages stand still; close it first."
@@ -238,8 +247,13 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "报名表太大：{what:plain} 最多 {most}。", "The sheet of entries is too big: at most {most} {what:plain}."
     ),
     "sheet_unreadable": Phrase(
-        "报名表看不懂（{reason:plain}）：请另存为 CSV（UTF-8 或 GBK）。",
-        "The sheet of entries cannot be read ({reason:plain}): save it as CSV (UTF-8 or GBK).",
+        "报名表看不懂（{reason:plain}）：请在表格软件里另存为 .xlsx 或 CSV（UTF-8 或 GBK）；.xls、.et 也这样另存。",
+        "The sheet of entries cannot be read ({reason:plain}): save it as .xlsx or CSV (UTF-8, GBK), .xls and .et too.",
+    ),
+    "event_file_version": Phrase(
+        "这份比赛文件是版本 {version}，这里最多认得 {known}：请用较新的程序打开，原文件没有动。",
+        "This file of a competition is version {version}; known here: {known}. Open it with a newer program; it is "
+        "unchanged.",
     ),
     "sheet_empty": Phrase("报名表是空的。", "The sheet of entries is empty."),
     "sheet_columns": Phrase(
@@ -270,9 +284,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "“{value:plain}” does not play in {match:plain}; there are: {sides:plain}.",
     ),
     "export_unknown": Phrase(
-        "不能导出成「{value:plain}」：用 .csv、.json 或 .event 文件名。",
-        "Cannot export “{value:plain}”: name a .csv, .json or .event file.",
+        "不能导出成「{value:plain}」：用 .csv、.xlsx、.pdf、.ics、.json 或 .event 文件名。",
+        "Cannot export “{value:plain}”: name a .csv, .xlsx, .pdf, .ics, .json or .event file.",
     ),
+    "export_empty": Phrase("没有可以导出的内容。", "There is nothing to export."),
     "tally_missing": Phrase(
         "规则书 {rulebook:plain} 还没有统计，请用 --play rules。",
         "There is no tally for the rulebook {rulebook:plain}: use --play rules.",

@@ -1,0 +1,121 @@
+"""Cells of an XLSX file, merged ones filled, after everything that could do harm was refused unread.
+
+Not here: what the cells mean (``tournament.sheet``), text files (there too).
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+import zlib
+from datetime import datetime
+from typing import Any, Final
+
+from openpyxl import load_workbook
+from openpyxl.utils import column_index_from_string
+
+from tuolaji.faults import Fault
+from tuolaji.tournament.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, cells, text_of
+
+MOST_UNPACKED: Final = 50_000_000
+MOST_PARTS: Final = 2000
+CHUNK: Final = 1 << 16
+ENTITIES: Final = re.compile(rb"<\s*!\s*(DOCTYPE|ENTITY)", re.IGNORECASE)
+MERGED: Final = re.compile(rb"mergeCell\s[^>]*?ref\s*=\s*[\"']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})[\"']")
+XML: Final = (".xml", ".rels", ".vml")
+
+
+def grid(data: bytes) -> list[list[str]]:
+    """Rows of cells of a file: XLSX, or text as ``tournament.sheet`` reads it.
+
+    Raises Fault ``sheet_too_big``, ``sheet_unreadable`` (facts: reason)."""
+    if not data.startswith(b"PK"):
+        return cells(text_of(data))
+    if len(data) > MOST_BYTES:
+        raise Fault("sheet_too_big", {"what": "bytes", "most": MOST_BYTES})
+    _inspect(data)
+    try:
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+        sheet = next((one for one in book.worksheets if one.sheet_state == "visible"), None)
+        return [] if sheet is None else _rows(sheet, data)
+    except Fault:
+        raise
+    except Exception as error:  # a broken file fails in openpyxl in as many ways as there are parts
+        raise Fault("sheet_unreadable", {"reason": type(error).__name__}) from None
+
+
+def _inspect(data: bytes) -> None:
+    """Unpack every part once, counting: no bomb, no entities, no other kind of package."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
+            parts = package.infolist()
+            if "xl/workbook.xml" not in package.namelist():
+                raise Fault("sheet_unreadable", {"reason": "package"})
+            if len(parts) > MOST_PARTS:
+                raise Fault("sheet_too_big", {"what": "parts", "most": MOST_PARTS})
+            left = MOST_UNPACKED
+            for part in parts:
+                left = _read(package, part, left)
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, ValueError) as error:
+        raise Fault("sheet_unreadable", {"reason": type(error).__name__}) from None
+
+
+def _read(package: zipfile.ZipFile, part: zipfile.ZipInfo, left: int) -> int:
+    """Read a part; what may still be unpacked after it."""
+    text, tail = part.filename.lower().endswith(XML), b""
+    with package.open(part) as stream:
+        while chunk := stream.read(CHUNK):
+            left -= len(chunk)
+            if left < 0:
+                raise Fault("sheet_too_big", {"what": "unpacked bytes", "most": MOST_UNPACKED})
+            window = tail + chunk
+            if text and not tail and not chunk.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<"):
+                raise Fault("sheet_unreadable", {"reason": "encoding"})
+            if text and ENTITIES.search(window):
+                raise Fault("sheet_unreadable", {"reason": "entities"})
+            tail = window[-16:]
+    return left
+
+
+def _rows(sheet: Any, data: bytes) -> list[list[str]]:
+    """Rows from the first one, as they stream by: a cell far off is found before anything is made of the gap."""
+    rows: list[list[str]] = []
+    filled = 0
+    for row in sheet.iter_rows(min_row=1, max_row=MOST_ROWS * 2, values_only=True):
+        cells_ = [_text(value) for value in row]
+        while cells_ and not cells_[-1]:
+            cells_.pop()
+        rows.append(cells_)
+        filled = len(rows) if cells_ else filled
+        if len(cells_) > MOST_COLUMNS:
+            raise Fault("sheet_too_big", {"what": "columns", "most": MOST_COLUMNS})
+        if filled > MOST_ROWS + 1:
+            raise Fault("sheet_too_big", {"what": "rows", "most": MOST_ROWS})
+    del rows[filled:]
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        for column, first, last in MERGED.findall(package.read(sheet._worksheet_path)):
+            _fill(rows, column_index_from_string(column.decode()) - 1, int(first), int(last))
+    return rows
+
+
+def _fill(rows: list[list[str]], column: int, first: int, last: int) -> None:
+    """A merged cell says the same in every row it covers; across columns only the first one says it."""
+    if not 1 <= first <= len(rows) or column >= len(rows[first - 1]):
+        return
+    text = rows[first - 1][column]
+    for row in rows[first : min(last, len(rows))]:
+        if any(row) and text:
+            row += [""] * (column + 1 - len(row))
+            row[column] = row[column] or text
+
+
+def _text(value: object) -> str:
+    """A cell as text: whole numbers without a point, dates as they are written."""
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, datetime):
+        return value.isoformat(sep=" ", timespec="minutes")
+    return str(value).strip()
