@@ -397,3 +397,24 @@ def test_a_match_that_cannot_be_read_harms_no_other() -> None:
         assert again.loaded()[0].matches.keys() == {hall.match}
 
     run(story())
+
+
+def test_many_at_once_lose_no_match_and_no_link() -> None:
+    class Slow(MemoryStore):
+        async def put(self, stream: str, name: str, value: bytes) -> None:
+            await asyncio.sleep(0)
+            await super().put(stream, name, value)
+
+    async def story() -> None:
+        hall = await Hall(Slow(), Machine()).open()
+        wanted = Wanted("b", "", asked.OpenLive(match_id="", names=("C", "D")))
+        names = ("x", "y", "x")
+        opened = await asyncio.gather(*(hall.room.open_match(hall.director, name, wanted) for name in names))
+        assert (len({*opened}), opened[0]) == (2, opened[2])
+        assert {row.match for row in hall.room.meta.matches} == {hall.match, *opened}
+        link = Link(number=1, role="referee", secret="", maker="", made_at=0)
+        made = [hall.room.make_link(hall.director, link, 0, code=False) for _ in range(2)]
+        answers = await asyncio.gather(*made, return_exceptions=True)
+        assert sum(isinstance(answer, Fault) for answer in answers) == 1
+
+    run(story())

@@ -7,6 +7,7 @@ same. Not here: rows of links and devices (``room_rows``), one match (``hall_mat
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
@@ -23,6 +24,7 @@ from tuolaji.live.evolve import LiveEvent
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import identity
 from tuolaji.services import live_shape as shape
+from tuolaji.services.hall_access import Holder
 from tuolaji.services.hall_match import Done, HallMatch, MachineClock
 from tuolaji.services.keyring import Claim
 from tuolaji.services.live_views import Scene, Viewer, board_view, live_view, tree, viewer_of
@@ -38,6 +40,9 @@ MOST_TEXT: Final = 400
 MOST_ID: Final = 64
 NAME_LETTERS: Final = 24
 LABEL_LETTERS: Final = 40
+ID_BYTES: Final = 10
+MOST_LEFT: Final = 500
+"""Views that are remembered of devices that went."""
 ROUGH_MS: Final = 30_000
 """How exactly it is told when a device was last heard."""
 _ENCODER: Final = msgspec.json.Encoder()
@@ -129,6 +134,7 @@ class Room:
         self._views: dict[tuple[str, Viewer], Tree] = {}
         self._left: dict[tuple[str, str], Tree] = {}
         self._stale = False
+        self._changing = asyncio.Lock()
 
     # — matches —
 
@@ -146,7 +152,12 @@ class Room:
         holder = self.rows.device(key).holder(key)
         if holder.role != "director":
             raise Fault("hall_not_allowed", {"role": holder.role, "needed": "director"})
-        fresh = hashlib.sha256(f"{self.room_id}|{key}|{command_id}".encode()).digest()[: len(b"0123456789")]
+        async with self._changing:
+            return await self._opened_match(holder, command_id, wanted)
+
+    async def _opened_match(self, holder: Holder, command_id: str, wanted: Wanted) -> str:
+        key = holder.name
+        fresh = hashlib.sha256(f"{self.room_id}|{key}|{command_id}".encode()).digest()[:ID_BYTES]
         match_id = identity.readable_id(fresh)
         if match_id in self.matches:
             return match_id
@@ -234,7 +245,8 @@ class Room:
             raise Fault("side_unknown", {"side": link.side})
         label = clean_text(link.label, LABEL_LETTERS, least=0)
         wanted = replace(link, label=label, made_at=self.parts.steady.now_ms())
-        made = await self.rows.make(key, wanted, minutes, code=code)
+        async with self._changing:
+            made = await self.rows.make(key, wanted, minutes, code=code)
         self._tell_room()
         return made
 
@@ -313,6 +325,8 @@ class Room:
         guest = self.guests.get(visitor)
         if guest is not None and guest.viewer != "public":
             self._left.update({(guest.key, match): self._views[match, guest.viewer] for match in guest.follows})
+            while len(self._left) > MOST_LEFT:
+                del self._left[next(iter(self._left))]
         self.guests.pop(visitor, None)
         if guest is not None and all(other.key != guest.key for other in self.guests.values()):
             self.signs[guest.key] = self.signs.get(guest.key, Sign())._replace(awake=False)

@@ -159,14 +159,10 @@ class Rooms:
 
     async def tick(self) -> None:
         """Let fall due what is due, in all matches; one that cannot be stored is tried again the next time."""
-        for room in list(self._rooms.values()):
-            for match_id, match in list(room.matches.items()):
-                if match.state.over or not match.pressing():
-                    continue
-                try:
-                    await match.tick()
-                except (Fault, StorageFull) as error:
-                    LOG.warning("match %s: time could not be kept: %s", match_id, type(error).__name__)
+        rooms = list(self._rooms.values())
+        going = [match for room in rooms for match in room.matches.values() if not match.state.over]
+        await asyncio.gather(*(_let_pass(match) for match in going if match.pressing()))
+        for room in rooms:
             room.refresh()
 
     async def sweep(self) -> None:
@@ -237,3 +233,11 @@ class Rooms:
             raise Fault("too_many_creations", {"most": limits.creations_per_page})
         if wanted.address and not self._addresses.take(wanted.address, now):
             raise Fault("too_many_creations", {"most": limits.creations_per_address})
+
+
+async def _let_pass(match: HallMatch) -> None:
+    """Time passes at one match."""
+    try:
+        await match.tick()
+    except (Fault, StorageFull) as error:
+        LOG.warning("time of a match could not be kept: %s", type(error).__name__)
