@@ -34,7 +34,7 @@ function Lines({ room, matches }: { room: RoomConnection; matches: readonly Boar
         <li key={board.match}>
           <button
             type="button"
-            className={`line ${board.signal}`}
+            className={`line sig-${board.signal}`}
             data-test={`match-${board.match}`}
             onClick={() => goTo({ match: board.match })}
           >

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { timeOfDay } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import type { LiveDealView, LiveView } from "../protocol";
+import { t } from "../words";
 import { type DeskWord, d } from "../words.desk";
 import { linesOf } from "./Dispute";
 import { EntryOfDesk } from "./EntryOfDesk";
@@ -135,7 +136,7 @@ function VersionsOf({ room, view, deal }: { room: RoomConnection; view: LiveView
             <p className="muted">
               {linesOf([version.entry])
                 .map(([name, [value]]) => `${d(`field.${name}` as DeskWord)} ${value}`)
-                .join("，")}
+                .join(t("list.comma"))}
             </p>
             {at !== last && (
               <button

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RoomConnection } from "../net/room";
 import { ClauseChip } from "../parts/ClauseChip";
 import type { Account, LedgerRow, LiveReply, LiveView, OffenceList } from "../protocol";
+import { t } from "../words";
 import { type DeskWord, d } from "../words.desk";
 import { refusedOf } from "./live";
 import { titleOf } from "./MatchDesk";
@@ -90,7 +91,7 @@ function RowOf({ row, view, offences }: { row: LedgerRow; view: LiveView; offenc
         {row.side && ` · ${sideWord(row.side, view.names)}`}
         {row.seat && ` · ${seatWord(row.seat)}`}
         {row.nth > 1 && ` · ${d("nth", { n: row.nth })}`}
-        {effects.length > 0 && ` · ${effects.join("、")}`}
+        {effects.length > 0 && ` · ${effects.join(t("list.names"))}`}
         {` · ${d(`status.${row.status}` as DeskWord)}`}
         {` · ${view.people[row.by] || row.by}`}
       </small>

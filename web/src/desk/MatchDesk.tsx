@@ -9,6 +9,7 @@ import { Icon } from "../parts/Icon";
 import type { BoardView, LiveView, OffenceList } from "../protocol";
 import { settings } from "../settings";
 import { useStore } from "../store";
+import { t } from "../words";
 import { d } from "../words.desk";
 import { ClockDesk } from "./ClockDesk";
 import { Deals } from "./Deals";
@@ -258,13 +259,13 @@ function Now({ view, board }: { view: LiveView; board: BoardView | undefined }) 
           {d("entered.by", {
             who: Object.keys(deal.drafts)
               .map((side) => sideWord(side, view.names))
-              .join("、"),
+              .join(t("list.names")),
           })}
         </span>
       )}
       {!view.devices.every(Boolean) && <span className="tag away">{d("one.phone")}</span>}
       {board && board.doubtful.length > 0 && (
-        <span className="tag warn">{d("doubtful", { n: board.doubtful.join("、") })}</span>
+        <span className="tag warn">{d("doubtful", { n: board.doubtful.join(t("list.names")) })}</span>
       )}
     </p>
   );
