@@ -4,8 +4,8 @@ import type { Effect, PreviewView } from "../protocol";
 import { settings } from "../settings";
 import { type DeskWord, d } from "../words.desk";
 import type { Row } from "./offences";
-import type { RulingPort, Seen } from "./port";
-import { type AwardKind, amountsOf, awardOf, boundsOf } from "./ruling";
+import type { Report, RulingPort, Seen } from "./port";
+import { type AwardKind, amountsOf, awardOf, boundsOf, told } from "./ruling";
 import { rank, sideWord } from "./said";
 
 /** The remedies, each with what it would bring; whoever has the choice chooses, not the referee. */
@@ -15,6 +15,7 @@ export function Options({
   names,
   chosen,
   tried,
+  facts,
   onPick,
 }: {
   port: RulingPort;
@@ -22,6 +23,7 @@ export function Options({
   names: readonly string[];
   chosen: string;
   tried: Record<string, Seen>;
+  facts: Report;
   onPick: (name: string) => void;
 }) {
   const lang = settings.get().lang;
@@ -42,11 +44,21 @@ export function Options({
           <span>
             <b>{/^[A-Z]$/.test(name) ? name : d(`option.${name}` as DeskWord)}</b> {words?.options[name]}
           </span>
-          <Brings port={port} seen={tried[name]} />
+          {lacks(row, name, facts) ? (
+            <span className="r">{d("needs.points")}</span>
+          ) : (
+            <Brings port={port} seen={tried[name]} />
+          )}
         </button>
       ))}
     </div>
   );
+}
+
+/** Whether a remedy hangs on something nobody has told yet. */
+function lacks(row: Row, name: string, facts: Report): boolean {
+  const outcome = row.entry.item.cases.map((one) => one.options?.[name]).find(Boolean);
+  return (outcome?.fields ?? []).some((field) => !field.filled && !field.optional && !told(facts, field.name));
 }
 
 /** The levels that a remedy moves, in one line each. */

@@ -76,7 +76,7 @@ function DealOf({ room, view, deal }: { room: RoomConnection; view: LiveView; de
           </button>
         )}
       </div>
-      {own && <EntryOfDesk room={room} view={view} deal={deal.deal} />}
+      {own && <EntryOfDesk room={room} view={view} deal={deal.deal} done={() => setOwn(false)} />}
       {open && <VersionsOf room={room} view={view} deal={deal} />}
     </article>
   );

@@ -98,7 +98,7 @@ export function Dispute({ room, view, deal }: { room: RoomConnection; view: Live
           {d("take.own")}
         </button>
       </div>
-      {own && <EntryOfDesk room={room} view={view} deal={deal.deal} />}
+      {own && <EntryOfDesk room={room} view={view} deal={deal.deal} done={() => setOwn(false)} />}
     </section>
   );
 }

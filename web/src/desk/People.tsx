@@ -3,6 +3,7 @@ import { useState } from "react";
 import { hallNow, useHall } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
 import type { DeviceView } from "../protocol";
 import { useStore } from "../store";
 import { d } from "../words.desk";
@@ -23,6 +24,11 @@ export function People({ room }: { room: RoomConnection }) {
           <Icon name="back" />
         </button>
         <h2 className="grow">{d("people")}</h2>
+        {director && (
+          <Link to={`/live/${encodeURIComponent(room.room)}/links`} className="btn s40" test="desk-links">
+            {d("links")}
+          </Link>
+        )}
       </header>
       {ORDER.map((role) => {
         const own = devices.filter((one) => one.role === role);

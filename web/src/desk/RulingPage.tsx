@@ -15,7 +15,7 @@ import type { Finding } from "./finding";
 import { NowAfter } from "./NowAfter";
 import type { Row } from "./offences";
 import type { RulingPort, Seen } from "./port";
-import { asked, type Begin, type Draft, seldom, told } from "./ruling";
+import { asked, askedByChoice, type Begin, type Draft, seldom, told } from "./ruling";
 import { choicesOf, type Ruling, useRuling } from "./useRuling";
 import { WhatHappened } from "./WhatHappened";
 import "./desk.css";
@@ -111,9 +111,20 @@ function Steps({ port, ruling, row }: { port: RulingPort; ruling: Ruling; row: R
               names={choices}
               chosen={draft.choice || (seen && "preview" in seen ? (seen.preview.ruling?.choice ?? "") : "")}
               tried={ruling.options}
+              facts={draft.facts}
               onPick={(choice) => ruling.change({ choice })}
             />
           )}
+          {askedByChoice(row, draft).map((field) => (
+            <FactField
+              key={field.name}
+              field={field}
+              value={draft.facts[field.name]}
+              port={port}
+              both={false}
+              onChange={(value) => ruling.fact(field.name, value)}
+            />
+          ))}
           {higher && <Higher port={port} ruling={ruling} />}
           {!higher && may && choices.length === 0 && (
             <Award row={row} award={draft.award} onAward={(award) => ruling.change({ award })} />
@@ -254,7 +265,9 @@ function Reason({ draft, onChange }: { draft: Draft; onChange: (text: string) =>
 /** Why it cannot be confirmed yet. */
 function lackingText(port: RulingPort, row: Row, draft: Draft, seen: Seen | null): string {
   const lang = settings.get().lang;
-  const open = asked(row, draft).filter((field) => !field.filled && !told(draft.facts, field.name));
+  const open = [...asked(row, draft), ...askedByChoice(row, draft)].filter(
+    (field) => !field.filled && !told(draft.facts, field.name),
+  );
   if (open.length) {
     const comma = lang === "zh" ? "、" : ", ";
     const names = open.map(({ name }) =>

@@ -51,6 +51,13 @@ export function asked(row: Row, draft: Draft): Field[] {
   return [...needed, ...more];
 }
 
+/** Facts that only the remedy chosen asks for: they stand below it. */
+export function askedByChoice(row: Row, draft: Draft): Field[] {
+  const before = asked(row, draft).map((field) => field.name);
+  const outcome = row.entry.item.cases.map((one) => one.options?.[draft.choice]).find(Boolean);
+  return (outcome?.fields ?? []).filter((field) => !field.filled && !field.optional && !before.includes(field.name));
+}
+
 /** Facts that are seldom: they stand behind a button. */
 export const seldom = (row: Row): Field[] => row.entry.item.fields.filter((field) => field.optional);
 
@@ -58,7 +65,7 @@ export const told = (facts: Report, name: string): boolean => name in facts && f
 
 /** Whether everything that must be told is told. */
 export const complete = (row: Row, draft: Draft): boolean =>
-  asked(row, draft).every((field) => field.filled || told(draft.facts, field.name));
+  [...asked(row, draft), ...askedByChoice(row, draft)].every((field) => field.filled || told(draft.facts, field.name));
 
 /** The command, with a choice that is only tried out. */
 export function commandOf(draft: Draft, choice = draft.choice): RulingCommand {

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { grouped, type Row, rowOf } from "./offences";
 import type { Done, Report, RulingPort, Seen } from "./port";
-import { type Begin, begin, commandOf, complete, type Draft, told } from "./ruling";
+import { askedByChoice, type Begin, begin, commandOf, complete, type Draft, told } from "./ruling";
 
 export interface Ruling {
   draft: Draft;
@@ -36,6 +36,15 @@ export function useRuling(port: RulingPort, start: Partial<Begin> = {}): Ruling 
 
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));
 
+  // A remedy may need the points; of a deal that was played they are known.
+  useEffect(() => {
+    if (!row) return;
+    const points = live.current.pointsOf(draft.deal);
+    const asks = askedByChoice(row, draft).some((field) => field.name === "opponent_points");
+    if (asks && points !== null && !told(draft.facts, "opponent_points"))
+      setDraft((now) => ({ ...now, facts: { ...now.facts, opponent_points: points } }));
+  }, [row, draft.choice, draft.deal]);
+
   // What the table knows of the incident stands in its fields before anybody types.
   useEffect(() => {
     if (!draft.event || !row) return;
@@ -55,7 +64,7 @@ export function useRuling(port: RulingPort, start: Partial<Begin> = {}): Ruling 
     if (!row || done) return;
     if (!complete(row, draft)) {
       setSeen(null);
-      setOptions({});
+      if (!draft.choice) setOptions({});
       return;
     }
     const timer = setTimeout(async () => {
@@ -120,7 +129,8 @@ function lackingOf(answers: readonly Seen[]): string[] {
 
 /** What may be chosen now: as the refusal says, or the options of the case that was taken. */
 export function choicesOf(row: Row, draft: Draft, answer: Seen | null): string[] {
-  if (!answer || draft.award) return [];
+  if (draft.award) return [];
+  if (!answer) return optionsWith(row, draft.choice);
   if ("refused" in answer) {
     const { code, facts } = answer.refused;
     if (code === "ruling_choice_open") return (facts.options as string[] | undefined) ?? [];
