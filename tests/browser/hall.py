@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from tests.browser.person import Person
 from tests.server.client import Tree
-from tests.server.live_client import Device, come_in, entry, make_room
+from tests.server.live_client import Device, come_in, make_room
 
 WAIT = 30
 MATCH = {"names": ["Alpha", "Beta"], "players": ["Ann", "Bob", "Cai", "Dai"], "minutes": 60, "start": True}
@@ -32,6 +32,7 @@ class Hall:
         self._links = 0
         self._entries = 0
         self._devices: list[Device] = []
+        self._sides: list[Device] = []
         self.director = self._keep(self.run(make_room(self.base, match={**MATCH, **match})))
         self.run(self.director.follow())
 
@@ -76,28 +77,32 @@ class Hall:
         assert answer["type"] == "ok", answer
         return answer
 
-    def enter(self, device: Device, deal: int, side: int, sure: tuple[str, ...] = (), **wanted: Any) -> None:
-        """A side's entry of a deal that was played."""
-        self._entries += 1
-        name = f"e{self._entries}"
-        self.do(
-            device,
-            "enter_deal",
-            match_id=self.match,
-            deal=deal,
-            side=side,
-            entry=entry(**wanted),
-            entry_id=name,
-            sure=list(sure),
-        )
+    def enter(self, device: Device, deal: int, side: int, points: int, **ending: Any) -> None:
+        """A side's entry of a deal that was played, the last trick won by the opponents with a single card."""
+        played = {"ended": "played", "points": points, "last_by": "opponents", **ending}
+        self._enter(device, deal, side, {"start": {"declarer": self.due, "trump": 0}, "ending": played})
 
-    def begin(self, device: Device, deal: int, side: int, declarer: int = 0) -> None:
+    def both(self, deal: int, points: int, **ending: Any) -> None:
+        """Both sides enter the same."""
+        for side, device in enumerate(self.sides):
+            self.enter(device, deal, side, points, **ending)
+        self.until(lambda: self.view["deals"].get(str(deal), {}).get("how") == "agreed")
+
+    @property
+    def due(self) -> int:
+        """The seat that is due to declare; the first deal's is East's."""
+        return "ENWS".index(self.view["declarer"] or "E")
+
+    @property
+    def sides(self) -> list[Device]:
+        """The phones of both sides; they come in when first asked for."""
+        while len(self._sides) < 2:
+            self._sides.append(self.side(len(self._sides)))
+        return self._sides
+
+    def begin(self, device: Device, deal: int, side: int) -> None:
         """A deal has begun: who declares."""
-        self._entries += 1
-        start = {"start": {"declarer": declarer, "trump": 0}}
-        self.do(
-            device, "enter_deal", match_id=self.match, deal=deal, side=side, entry=start, entry_id=f"e{self._entries}"
-        )
+        self._enter(device, deal, side, {"start": {"declarer": self.due, "trump": 0}})
 
     def close(self) -> None:
         for device in self._devices:
@@ -105,6 +110,11 @@ class Hall:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
+
+    def _enter(self, device: Device, deal: int, side: int, entry: Tree) -> None:
+        self._entries += 1
+        place = {"match_id": self.match, "deal": deal, "side": side}
+        self.do(device, "enter_deal", **place, entry=entry, entry_id=f"e{self._entries}")
 
     def _keep(self, device: Device) -> Device:
         self._devices.append(device)

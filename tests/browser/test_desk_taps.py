@@ -23,13 +23,13 @@ NEXT: Final = """() => {
   const test = (name) => document.querySelector(`[data-test="${name}"]`);
   if (test('rule-done')) return 'done';
   const ready = test('rule-confirm')?.getAttribute('aria-disabled') === 'false';
-  for (const box of document.querySelectorAll('.facts-asked .fact')) {
+  for (const box of document.querySelectorAll('.rule .fact')) {
     const typed = box.querySelector('input');
     if (box.querySelector('[aria-pressed=true]') || typed?.value || box.querySelector('legend small')) continue;
     const button = box.querySelector('button');
     return button ? button.dataset.test : `type ${typed.dataset.test}`;
   }
-  for (const input of document.querySelectorAll('.facts-asked .judge-field > input'))
+  for (const input of document.querySelectorAll('.rule .judge-field > input'))
     if (!input.value) return `type ${input.dataset.test}`;
   const option = document.querySelector('.opt');
   if (option && !document.querySelector('.opt.on')) return option.dataset.test;
@@ -92,7 +92,6 @@ def fresh(place: Hall, someone: Person, before: int) -> None:
 
 
 @uses("offence-*", "fact-*", "fact-in-*", "option-*", "rule-refer", "rule-confirm", "rule-done", "rule-again")
-@uses("award-*", "amount-*")
 def test_every_offence_of_guilin_takes_six_taps_at_most(people: People, base: str, running: Process) -> None:
     """One book with every pull request: it has choices, referrals and facts of every kind."""
     counted(people, base, running, "guilin-2009")
