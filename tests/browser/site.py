@@ -6,7 +6,9 @@ Not here: pytest's fixtures (``conftest``), what is done on the page (``person``
 
 from __future__ import annotations
 
+import base64
 import functools
+import hashlib
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,13 +18,19 @@ from pathlib import Path
 import bootstrap
 import browser_step
 import web_step
+from cryptography import x509
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.house.tree import ROOT
 from tests.server.running import Process, serving
+from tuolaji.server import certificates
 
 HOST = "club.tuolaji.test"
-MAPPED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP * ~NOTFOUND"
+MAPPED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost"
+OURS = (HOST, "localhost")
+"""Names a page may be opened under: the one made up, where nothing is a secure context, and the machine's own, for the
+laptop's page."""
 
 
 def browser_program() -> str:
@@ -94,11 +102,23 @@ def files(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def browser(program: str) -> Iterator[Browser]:
-    """A running browser that knows one host name."""
+def secure_server(folder: Path, **environ: str) -> Iterator[tuple[Process, str]]:
+    """A server with a certificate for the made-up name, and what makes a browser trust it."""
+    held = certificates.make(folder, [HOST])
+    leaf = x509.load_pem_x509_certificate(held.certificate.read_bytes())
+    public = leaf.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+    with server(folder, **environ) as process:
+        yield process, base64.b64encode(hashlib.sha256(public).digest()).decode()
+
+
+@contextmanager
+def browser(program: str, trusted: str = "") -> Iterator[Browser]:
+    """A running browser that knows one host name. trusted: digest of the key of a certificate it takes for good, as a
+    phone does that was told to."""
+    more = [f"--ignore-certificate-errors-spki-list={trusted}"] if trusted else []
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=program, args=[MAPPED, "--no-sandbox", "--disable-gpu", "--mute-audio"]
+            executable_path=program, args=[MAPPED, "--no-sandbox", "--disable-gpu", "--mute-audio", *more]
         )
         try:
             yield started

@@ -59,12 +59,12 @@ class Witness:
 
     def _request(self, request: Request) -> None:
         address = urlsplit(request.url)
-        if address.scheme not in ("data", "blob") and address.hostname != site.HOST:
+        if address.scheme not in ("data", "blob") and address.hostname not in site.OURS:
             self.strangers.append(request.url)
 
     def _socket(self, socket: WebSocket, frames: deque[str]) -> None:
         self_host = urlsplit(socket.url).hostname
-        if self_host != site.HOST:
+        if self_host not in site.OURS:
             self.strangers.append(socket.url)
         frames.append(f"-- {socket.url}")
         socket.on("framesent", lambda text: frames.append(f"> {text!s}"))

@@ -6,6 +6,7 @@ import { JoinPage } from "./pages/Join";
 import { LobbyPage } from "./pages/Lobby";
 import { SettingsPage } from "./pages/Settings";
 import { Boundary } from "./parts/Boundary";
+import { Edition } from "./parts/Edition";
 import { Sprite } from "./parts/Icon";
 import { Link } from "./parts/Link";
 import { route, takeFragment } from "./router";
@@ -19,6 +20,7 @@ const RulebookPage = lazy(() => import("./pages/Rules").then((page) => ({ defaul
 const ComparePage = lazy(() => import("./pages/Compare").then((page) => ({ default: page.ComparePage })));
 const OwnPage = lazy(() => import("./pages/Own").then((page) => ({ default: page.OwnPage })));
 const ReplayPage = lazy(() => import("./pages/Replay").then((page) => ({ default: page.ReplayPage })));
+const HallPage = lazy(() => import("./hall/HallPage").then((page) => ({ default: page.HallPage })));
 const JudgePage = lazy(() => import("./pages/Judge").then((page) => ({ default: page.JudgePage })));
 const NewLivePage = lazy(() => import("./live/NewLive").then((page) => ({ default: page.NewLivePage })));
 const LivePage = lazy(() => import("./live/LivePage").then((page) => ({ default: page.LivePage })));
@@ -34,6 +36,7 @@ export function App() {
       <Suspense fallback={<p className="quiet-page">{t("loading")}</p>}>
         <Page />
       </Suspense>
+      <Edition />
     </Boundary>
   );
 }
@@ -77,6 +80,8 @@ function Page() {
       return <ShufflePage />;
     case "judge":
       return <JudgePage />;
+    case "hall":
+      return <HallPage />;
     case "replays":
       return <ReplayPage id={null} />;
     case "newlive":

@@ -1,6 +1,7 @@
 /** Where the page begins. */
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { keepFiles, watchEdition } from "./net/edition";
 import { startRouter } from "./router";
 import { applySettings, settings } from "./settings";
 import "@font.css";
@@ -14,3 +15,5 @@ import "./print.css";
 startRouter();
 applySettings(document.documentElement, settings.get());
 createRoot(document.getElementById("app")!).render(<App />);
+watchEdition();
+keepFiles();

@@ -11,6 +11,7 @@ export type Route =
         | "rules"
         | "book"
         | "judge"
+        | "hall"
         | "missing"
         | "replays"
         | "shuffle"
@@ -47,7 +48,14 @@ export function routeOf(path: string): Route {
   if (first === "shuffle") return { page: "shuffle" };
   if (first === "rules" && third === "against") return { page: "compare", id: second, other };
   if (first === "rules") return second ? { page: "rulebook", id: second } : { page: "rules" };
-  if (first === "new" || first === "join" || first === "settings" || first === "book" || first === "judge")
+  if (
+    first === "new" ||
+    first === "join" ||
+    first === "settings" ||
+    first === "book" ||
+    first === "judge" ||
+    first === "hall"
+  )
     return { page: first };
   return { page: "missing" };
 }

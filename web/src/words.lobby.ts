@@ -139,6 +139,11 @@ export const wordsLobby = {
   "gone.table_unknown": ["没有这张桌", "There is no such table"],
   "gone.not_allowed": ["这张桌要凭邀请链接进", "This table is by invitation"],
   "gone.not_allowed_hint": ["请桌主重新发一条链接或桌号。", "Ask the host for a fresh link or code."],
+  "gone.plain_http": ["连接没有加密，这里不发牌", "No cards over a connection that is not encrypted"],
+  "gone.plain_http_hint": [
+    "同一网络里的人能读到手牌。请桌主在等人的页面上允许，再打开这一页。",
+    "Others in this network could read the hand. Ask the host to allow it on the waiting page, then open this page again.",
+  ],
   "gone.bad_messages": ["这一页和服务器说不到一块", "This page and the server do not understand one another"],
   "gone.bad_messages_hint": ["重新打开这一页就好。", "Reloading the page helps."],
   "gone.too_many_messages": ["消息太快了", "Too many messages at once"],

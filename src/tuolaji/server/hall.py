@@ -84,8 +84,7 @@ class Hall:
         headers = request.headers
         return (
             bool(self._secret)
-            and nearby.from_here(request.scope)
-            and nearby.by_local_name(request.scope)
+            and nearby.at_the_laptop(request.scope)
             and identity.same(headers.get(LAPTOP_HEADER, ""), self._secret)
         )
 

@@ -44,6 +44,11 @@ def dealt(settings: TableSettings, *, policy: PlainHands, private: bool) -> bool
     return private or policy == "allow" or (policy == "ask" and settings.plain_hands)
 
 
+def at_the_laptop(scope: Scope) -> bool:
+    """Whether a request or socket is that of a page opened on this machine itself, by its local name."""
+    return from_here(scope) and by_local_name(scope)
+
+
 def by_local_name(scope: Scope) -> bool:
     """Whether this machine was asked for by a name that means the asker's own machine."""
     host = next((value for name, value in scope["headers"] if name == b"host"), b"")

@@ -31,7 +31,7 @@ export class Refused extends Error {
   }
 }
 
-async function request(path: string, init?: RequestInit): Promise<Response> {
+export async function request(path: string, init?: RequestInit): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": settings.get().lang };
   if (init?.body) headers["Content-Type"] = "application/json";
   Object.assign(headers, init?.headers);
@@ -54,8 +54,7 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 const json = async <T>(path: string, init?: RequestInit): Promise<T> =>
   (await request(path, init)).json() as Promise<T>;
 
-/** The server's origin on its network; "" while only its own machine can reach it. */
-export const outside = async (): Promise<string> => (await json<Health>("/healthz")).outside ?? "";
+export const health = (): Promise<Health> => json("/healthz");
 export const lobby = (): Promise<Lobby> => json("/api/tables");
 export const facts = (table: string): Promise<TableFacts> => json(`/api/tables/${encodeURIComponent(table)}`);
 export const byCode = (code: string): Promise<TableFacts> => json(`/api/codes/${encodeURIComponent(code)}`);

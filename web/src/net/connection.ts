@@ -6,6 +6,7 @@
 import { type Lang, settings } from "../settings";
 import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
+import { compareEditions } from "./edition";
 import { KeyRing } from "./keys";
 import { mergePatch } from "./patch";
 import type {
@@ -254,6 +255,7 @@ export class Connection {
   }
 
   private greet(nonce: string): void {
+    void compareEditions();
     this.nonce = nonce;
     this.lang = settings.get().lang;
     const since = this.live.get().view ? this.live.get().seq : -1;

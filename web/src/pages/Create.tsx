@@ -1,6 +1,7 @@
 /** Making a table: rulebook, seats, how long, how fast, who may come. */
 import { useState } from "react";
 import { Refused } from "../net/api";
+import { usePlainQuestion } from "../net/outside";
 import { ownBooks } from "../own/check";
 import { Link } from "../parts/Link";
 import { Seg, Toggle } from "../parts/Seg";
@@ -37,6 +38,7 @@ export function CreatePage() {
   const [bots, setBots] = useState("rules");
   const [open, setOpen] = useState<readonly number[]>(withFriends() ? [0, 1, 2] : []);
   const friends = open.length > 0;
+  const asksPlain = usePlainQuestion(friends);
   const others = [0, 1, 2, 3].filter((at) => at !== seat);
   const [length, setLength] = useState<LengthKey>("full");
   const [more, setMore] = useState(false);
@@ -128,6 +130,15 @@ export function CreatePage() {
             value={wish.public ? "public" : "link"}
             onChange={(who) => set({ public: who === "public" })}
             choices={(["link", "public"] as const).map((value) => ({ value, label: t(`create.open.${value}`) }))}
+          />
+        )}
+        {asksPlain && (
+          <Toggle
+            label={t("plain.allow")}
+            hint={t("plain.allow.hint")}
+            test="plain-hands"
+            on={wish.plain_hands ?? false}
+            onChange={(plain_hands) => set({ plain_hands })}
           />
         )}
         <button

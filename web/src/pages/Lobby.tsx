@@ -10,6 +10,7 @@ import { t, tOf } from "../words";
 import { cardsOf, titleOf, useCatalogue } from "./BookTitle";
 import { JoinForm } from "./Join";
 import { heldTables, wantedBook } from "./making";
+import { PlayTrouble } from "./PlayTrouble";
 import { Shell } from "./Shell";
 import { usePlayNow } from "./usePlayNow";
 
@@ -64,7 +65,7 @@ function QuickStart() {
   const books = useCatalogue();
   const [chosen, setChosen] = useState("");
   const name = chosen || wantedBook(books);
-  const { play, busy, trouble } = usePlayNow(name);
+  const { play, busy, trouble, allow } = usePlayNow(name);
   return (
     <section className="panel quick">
       <h2>{t("quick.title")}</h2>
@@ -96,11 +97,7 @@ function QuickStart() {
         <Icon name="play" />
         {t("quick.go")}
       </button>
-      {trouble && (
-        <p className="refuse" role="alert">
-          {trouble}
-        </p>
-      )}
+      <PlayTrouble trouble={trouble} allow={allow} />
       <Link to="/new?with=friends" className="btn" test="to-new">
         {t("quick.more")}
       </Link>

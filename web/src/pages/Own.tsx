@@ -11,6 +11,7 @@ import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import type { BookRead } from "../protocol";
 import { t } from "../words";
+import { PlayTrouble } from "./PlayTrouble";
 import { Shell } from "./Shell";
 import { usePlayNow } from "./usePlayNow";
 import "../book.css";
@@ -181,7 +182,7 @@ function marksOf(read: BookRead | null, file: string): ReadonlyMap<number, strin
 
 /** What can be done with a rulebook that passed. */
 function Next({ read }: { read: BookRead }) {
-  const { play, busy, trouble } = usePlayNow(read.rulebook);
+  const { play, busy, trouble, allow } = usePlayNow(read.rulebook);
   if (!read.ok) return null;
   const ref = encodeURIComponent(read.rulebook);
   return (
@@ -197,11 +198,7 @@ function Next({ read }: { read: BookRead }) {
         <Icon name="play" />
         {t("rules.try")}
       </button>
-      {trouble && (
-        <p className="refuse" role="alert">
-          {trouble}
-        </p>
-      )}
+      <PlayTrouble trouble={trouble} allow={allow} />
       <Link to={`/rules/${ref}`} className="btn" test="book-read">
         {t("own.read")}
       </Link>

@@ -12,6 +12,7 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
 import { subtitleOf, titleOf, useCatalogue } from "./BookTitle";
+import { PlayTrouble } from "./PlayTrouble";
 import { Shell } from "./Shell";
 import { usePlayNow } from "./usePlayNow";
 import "../book.css";
@@ -181,7 +182,7 @@ function About({ page }: { page: BookPage }) {
 }
 
 function Acts({ page, name }: { page: BookPage; name: string }) {
-  const { play, busy, trouble } = usePlayNow(name);
+  const { play, busy, trouble, allow } = usePlayNow(name);
   return (
     <div className="book-acts no-print">
       <button
@@ -203,11 +204,7 @@ function Acts({ page, name }: { page: BookPage; name: string }) {
       </button>
       <Papers name={name} />
       <CompareWith name={name} base={page.head.extends ?? ""} other={null} />
-      {trouble && (
-        <p className="refuse" role="alert">
-          {trouble}
-        </p>
-      )}
+      <PlayTrouble trouble={trouble} allow={allow} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The settings' own page. */
+import { Link } from "../parts/Link";
 import { t } from "../words";
 import { SettingsForm } from "./SettingsForm";
 import { Shell } from "./Shell";
@@ -8,6 +9,11 @@ export function SettingsPage() {
     <Shell title={t("set.title")}>
       <h1>{t("set.title")}</h1>
       <SettingsForm />
+      <p>
+        <Link to="/hall" className="btn s40 quiet" test="to-hall">
+          {t("set.hall")}
+        </Link>
+      </p>
     </Shell>
   );
 }

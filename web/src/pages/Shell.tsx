@@ -1,5 +1,6 @@
 /** The frame of every page but the table: name, pages, language. */
 import type { ReactNode } from "react";
+import { readable } from "../net/outside";
 import { Link } from "../parts/Link";
 import { route } from "../router";
 import { choose, settings } from "../settings";
@@ -51,6 +52,11 @@ export function Shell({ children, title }: { children: ReactNode; title: string 
       </header>
       <main id="content" className="page">
         {children}
+        {readable() && (
+          <p className="muted plain-note no-print" data-test="plain-note">
+            {t("plain.note")}
+          </p>
+        )}
       </main>
     </>
   );

@@ -4,6 +4,7 @@ import { load, save } from "../keep";
 import * as api from "../net/api";
 import { agree, newPair } from "../net/crypto";
 import { KeyRing, tablesHeld } from "../net/keys";
+import { readable } from "../net/outside";
 import { pageId } from "../net/page";
 import { bringAgain } from "../own/again";
 import type { Created, CreateTable, TableSettings } from "../protocol";
@@ -27,9 +28,14 @@ export function wantedBook(books: readonly { name: string; decks: number }[]): s
   return [...books].sort((a, b) => a.decks - b.decks)[0]!.name;
 }
 
+/** What this device's person said about cards over a connection others can read; it is asked once. */
+export const plainAllowed = (): boolean => load("plain", false);
+export const allowPlain = (): boolean => save("plain", true);
+
 export function quick(rulebook: string): Wish {
+  const plain = readable() && plainAllowed() ? { plain_hands: true } : {};
   return {
-    settings: { rulebook, pace: "fast", clocks: "none", talk: "phrases", absence: "wait" },
+    settings: { rulebook, pace: "fast", clocks: "none", talk: "phrases", absence: "wait", ...plain },
     seat: 3,
     bots: "rules",
   };

@@ -2,27 +2,38 @@
 import { useState } from "react";
 import { Refused } from "../net/api";
 import { t } from "../words";
-import { makeTable, quick } from "./making";
+import { allowPlain, makeTable, quick } from "./making";
 
 export interface PlayNow {
   play: () => Promise<void>;
   busy: boolean;
   /** Why it did not work, in words. */
   trouble: string;
+  /** Allows cards over a connection that others can read, and plays; null where that is not the question. */
+  allow: (() => Promise<void>) | null;
 }
 
 export function usePlayNow(book: string): PlayNow {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
+  const [asks, setAsks] = useState(false);
   const play = async (): Promise<void> => {
     setBusy(true);
     setTrouble("");
+    setAsks(false);
     try {
       await makeTable(quick(book));
     } catch (error) {
-      setTrouble(error instanceof Refused ? error.message : t("lobby.offline"));
+      const refused = error instanceof Refused ? error : null;
+      const plain = refused?.problem.code === "plain_hands";
+      setAsks(plain);
+      setTrouble(plain ? t("plain.allow.hint") : (refused?.message ?? t("lobby.offline")));
       setBusy(false);
     }
   };
-  return { play, busy, trouble };
+  const allow = (): Promise<void> => {
+    allowPlain();
+    return play();
+  };
+  return { play, busy, trouble, allow: asks ? allow : null };
 }

@@ -1,7 +1,9 @@
 /** A table before its match: seats, invitation, ready marks, programs. */
 import { useState } from "react";
+import { readable, usePlainQuestion } from "../net/outside";
 import { BookTitle } from "../pages/BookTitle";
 import { Icon } from "../parts/Icon";
+import { Toggle } from "../parts/Seg";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
@@ -18,6 +20,7 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
     const there = view.seats[String(seat)];
     return there?.kind === "person" && !there.ready;
   });
+  const asksPlain = usePlainQuestion(true);
   const ready = me !== null && view.seats[String(me)]?.ready;
   return (
     <main className="room page">
@@ -52,6 +55,16 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
           {t("wait.others", { who: missing.map((seat) => personAt(view, seat)).join(t("list.names")) })}
         </p>
       )}
+      {mine?.host && asksPlain && (
+        <Toggle
+          label={t("plain.allow")}
+          hint={t("plain.allow.hint")}
+          test="room-plain"
+          on={view.settings.plain_hands ?? false}
+          onChange={(plain_hands) => act({ do: "change_table", settings: { ...view.settings, plain_hands } })}
+        />
+      )}
+      {readable() && <p className="muted">{t("plain.note")}</p>}
       <Invitation />
       {mine?.host && (
         <p>
