@@ -59,7 +59,6 @@ def kept(someone: Person) -> None:
     someone.wait("async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 20")
 
 
-@uses("quick", "card")
 def test_it_is_a_secure_context_and_cards_come_encrypted(people: People, base: str) -> None:
     """What does not exist on plain http exists here, and the socket is encrypted as well."""
     someone = people.person()
@@ -73,7 +72,7 @@ def test_it_is_a_secure_context_and_cards_come_encrypted(people: People, base: s
     assert someone.page.locator('[data-test="plain-note"]').count() == 0
 
 
-@uses("judge-kind", "judge-answer")
+@uses("judge-answer")
 def test_the_calculator_opens_and_reloads_without_a_network(people: People, base: str) -> None:
     """Once visited: the network goes, the page is closed, its address opens again, and a reload does no harm."""
     someone = people.person(PHONE, "en")
@@ -103,6 +102,6 @@ def test_it_can_be_installed(people: People, base: str) -> None:
     assert found["url"] == f"{base}/app.webmanifest"
     assert found["errors"] == []
     for picture in ("icon-192.png", "icon-512.png", "apple-touch-icon.png"):
-        assert someone.page.request.get(f"{base}/{picture}", ignore_https_errors=True).ok
+        assert someone.page.evaluate("async (path) => (await fetch(path)).ok", f"/{picture}")
     wrong = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [one["errorId"] for one in wrong if one["errorId"] != "in-incognito"] == []

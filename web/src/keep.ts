@@ -1,25 +1,34 @@
-/** What this browser keeps between visits. Storage may be missing or full (private windows): then nothing is kept. */
+/**
+ * What this browser keeps between visits. Storage may be missing or full (private windows): then it is kept for as long
+ * as the page is open, so that one can play all the same.
+ */
+
+const here = new Map<string, string>();
 
 export function load<T>(key: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(`tuolaji.${key}`);
+    const text = here.get(`tuolaji.${key}`) ?? localStorage.getItem(`tuolaji.${key}`);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
   }
 }
 
-/** Whether the value was kept. */
+/** Whether the value was kept beyond this page. */
 export function save(key: string, value: unknown): boolean {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`tuolaji.${key}`, JSON.stringify(value));
+    localStorage.setItem(`tuolaji.${key}`, text);
+    here.delete(`tuolaji.${key}`);
     return true;
   } catch {
+    here.set(`tuolaji.${key}`, text);
     return false;
   }
 }
 
 export function drop(key: string): void {
+  here.delete(`tuolaji.${key}`);
   try {
     localStorage.removeItem(`tuolaji.${key}`);
   } catch {
@@ -30,11 +39,11 @@ export function drop(key: string): void {
 /** Keys that begin with `prefix`, without it. */
 export function keysUnder(prefix: string): string[] {
   const whole = `tuolaji.${prefix}`;
+  const found = new Set(here.keys());
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(whole))
-      .map((key) => key.slice(whole.length));
+    for (const key of Object.keys(localStorage)) found.add(key);
   } catch {
-    return [];
+    // Those of this page alone.
   }
+  return [...found].filter((key) => key.startsWith(whole)).map((key) => key.slice(whole.length));
 }

@@ -58,9 +58,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     # --- the hall
     "plain_hands": Phrase(
-        "连接没有加密，同一网络里的人能读到手牌，所以不发牌。开桌人可以在「更多」里允许，或给场地做证书。",
+        "连接没有加密，同一网络里的人能读到手牌，所以不发牌。开桌人可以在等人的页面上允许，或给场地做证书。",
         "This connection is not encrypted: others in the network could read the hands, so none are dealt. The table's "
-        "host may allow it under “More”, or the hall gets a certificate.",
+        "host may allow it on the waiting page, or the hall gets a certificate.",
     ),
     "laptop_only": Phrase(
         "这件事要在电脑上确认：用启动时显示的链接在那台电脑上打开。",
