@@ -7,6 +7,7 @@ Not here: the same on plain http (the modules these tests come from), certificat
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -90,6 +91,20 @@ def test_the_calculator_opens_and_reloads_without_a_network(people: People, base
         assert "now at 8" in again.test("judge-answer").inner_text()
         again.page.reload()
     again.test("judge-kind").wait_for(timeout=START)
+
+
+@uses("hall-tls", "hall-print", "hall-trust", "hall-browser")
+def test_the_hall_says_that_it_is_encrypted_and_what_phones_trust(people: People, base: str) -> None:
+    """Fingerprint and authority's certificate stand on the page."""
+    someone = people.person(PHONE, "en")
+    someone.page.goto(f"{base}/hall")
+    someone.test("hall-tls").wait_for()
+    someone.press("hall-print")
+    assert len(someone.page.locator("code.hall-print").inner_text().split(":")) == 32
+    with someone.page.expect_download() as kept:
+        someone.press("hall-trust")
+    assert Path(kept.value.path()).read_bytes().startswith(b"0\x82")
+    assert someone.page.locator('[data-test="hall-can-worker"]').count() == 0
 
 
 def test_it_can_be_installed(people: People, base: str) -> None:
