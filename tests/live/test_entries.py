@@ -97,6 +97,17 @@ def test_a_second_entry_is_a_correction_never_a_second_deal() -> None:
     assert [version.how for version in table.state.deal(1).versions] == ["agreed", "corrected"]
 
 
+def test_a_correction_that_is_agreed_to_keeps_its_reason() -> None:
+    table = Table("three-deck")
+    table.both(1, table.played(60))
+    table.do(table.entry(1, EW, table.played(120), declarer=0, reason="miscounted"))
+    version = table.state.deal(1).numbers[EW]
+    table.do(asked.AgreeEntry(match_id="m", deal=1, side=NS, version=version, entry_id="agreed"))
+    last = table.state.deal(1).versions[-1]
+    assert (last.how, last.reason) == ("corrected", "miscounted")
+    assert table.state.deal(1).reasons == ("", "", "")
+
+
 def test_every_version_may_be_restored_with_a_reason() -> None:
     table = Table("three-deck")
     table.both(1, table.played(60))

@@ -255,6 +255,8 @@ export const wordsLive = {
   "links.opened": ["打开过 {n} 次", "Opened {n} times"],
   "links.revoke": ["作废这个码", "Make this code void"],
   "role.side": ["记分：{side}", "Score: {side}"],
+  "role.player": ["记分的手机", "side's phone"],
+  table: ["{name} 号桌", "Table {name}"],
   "role.referee": ["裁判", "Referee"],
   "role.director": ["总管", "Director"],
   "role.committee": ["仲裁", "Committee"],

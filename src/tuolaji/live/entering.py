@@ -166,7 +166,8 @@ def _settle(draft: Draft, made: ev.EntryMade) -> None:
         if differing:
             draft.add(ev.EntriesDiffer(at_ms=draft.at_ms, by=draft.by, deal=made.deal, fields=differing))
         elif entry.ending is not None and other.ending is not None and not deal.late:
-            _accept(draft, made.deal, entry, "corrected" if deal.versions else "agreed", reason=made.reason)
+            reason = made.reason or deal.reasons[1 - made.side]
+            _accept(draft, made.deal, entry, "corrected" if deal.versions else "agreed", reason=reason)
     elif not draft.state.devices[1 - made.side] and entry.ending is not None and not deal.late:
         how: ev.How = "corrected" if deal.versions else "single"
         _accept(draft, made.deal, entry, how, reason=made.reason, unconfirmed=True)

@@ -82,8 +82,10 @@ def _entered(state: LiveState, event: ev.EntryMade) -> LiveState:
     deal = state.deal(event.deal)
     numbers = _put(deal.numbers, event.side, deal.numbers[event.side] + 1)
     drafts = _put(deal.drafts, event.side, event.entry)
+    reasons = _put(deal.reasons, event.side, event.reason)
     state = replace(state, ids=state.ids | {event.entry_id})
-    return _deal(state, event.deal, drafts=drafts, numbers=numbers, differs=(), late=deal.late or event.late)
+    changed = {"drafts": drafts, "numbers": numbers, "reasons": reasons}
+    return _deal(state, event.deal, **changed, differs=(), late=deal.late or event.late)
 
 
 def _undone(state: LiveState, event: ev.EntryUndone) -> LiveState:
@@ -105,7 +107,8 @@ def _accepted(state: LiveState, event: ev.DealAccepted) -> LiveState:
         unconfirmed=event.unconfirmed,
     )
     versions = (*state.deal(event.deal).versions, version)
-    return _deal(state, event.deal, versions=versions, drafts=(None, None, None), differs=(), late=False)
+    emptied = {"drafts": (None, None, None), "reasons": ("", "", "")}
+    return _deal(state, event.deal, versions=versions, **emptied, differs=(), late=False)
 
 
 def _devices(state: LiveState, event: ev.DevicesSet) -> LiveState:

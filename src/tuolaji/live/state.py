@@ -33,12 +33,13 @@ class Version(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Deal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A deal. drafts: what EW, NS and the desk last entered and is not yet accepted; numbers: how often each entered.
-    versions: accepted ones, the last one stands. differs: fields in dispute. late: it began after the last deal was
-    called, and waits for the desk."""
+    reasons: why, where they said so. versions: accepted ones, the last one stands. differs: fields in dispute. late: it
+    began after the last deal was called, and waits for the desk."""
 
     number: int
     drafts: Drafts = (None, None, None)
     numbers: tuple[int, int, int] = (0, 0, 0)
+    reasons: tuple[str, str, str] = ("", "", "")
     versions: tuple[Version, ...] = ()
     differs: tuple[str, ...] = ()
     late: bool = False

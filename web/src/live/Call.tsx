@@ -19,8 +19,6 @@ interface Props {
   side: number;
 }
 
-export const openCall = (view: LiveView) => view.calls.find((call) => call.done_at === undefined);
-
 export function CallButton({ room, view, side }: Props) {
   const [open, setOpen] = useState(false);
   if (side > 1) return null;
@@ -91,19 +89,29 @@ export function CallDialog({ room, view, side, first, close }: Props & { first?:
   );
 }
 
-/** The call that is open: how long ago, and whether somebody has seen it. */
+/** The calls that are open: how long ago, and whether somebody has seen them. */
 export function CallState({ room, view, side }: Props) {
   const now = useHall(room, 1000);
-  const call = openCall(view);
-  if (!call) return null;
-  const ago = clockText(Math.max(0, Math.floor((now - call.at) / 1000)));
+  const ago = (at: number): string => clockText(Math.max(0, Math.floor((now - at) / 1000)));
   return (
-    <p className="banner lv-called" role="status" data-test="lv-called" data-seen={call.seen_at !== undefined}>
-      <Icon name="say" />
-      <b className="grow own">
-        {l(call.seen_at === undefined ? "called" : "called.seen", { ago })} · {call.reason}
-      </b>
-      {call.side !== SIDES[side as 0 | 1] && <small>{l("called.other")}</small>}
-    </p>
+    <>
+      {view.calls
+        .filter((call) => call.done_at === undefined)
+        .map((call) => (
+          <p
+            key={`${call.side}.${call.at}`}
+            className="banner lv-called"
+            role="status"
+            data-test="lv-called"
+            data-seen={call.seen_at !== undefined}
+          >
+            <Icon name="say" />
+            <b className="grow own">
+              {l(call.seen_at === undefined ? "called" : "called.seen", { ago: ago(call.at) })} · {call.reason}
+            </b>
+            {call.side !== SIDES[side as 0 | 1] && <small>{l("called.other")}</small>}
+          </p>
+        ))}
+    </>
   );
 }

@@ -16,16 +16,18 @@ export function Dispute({
   number,
   side,
   edit,
+  done,
 }: {
   room: RoomConnection;
   view: LiveView;
   number: number;
   side: number;
   edit: () => void;
+  done?: () => void;
 }) {
   const deal = view.deals[String(number)]!;
   const { EW, NS } = deal.drafts;
-  const { agree, trouble } = useAgree(room, view, number, side);
+  const { agree, trouble } = useAgree(room, view, number, side, done);
   const [calling, setCalling] = useState(false);
   const form = useForm(room, view, number, EW?.entry.start ?? null);
   const theirs = side === DESK ? undefined : side === 0 ? NS : EW;

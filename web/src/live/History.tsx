@@ -83,6 +83,11 @@ function resultOf(view: LiveView, deal: LiveDealView): string {
   return [points, l(ups ? "row.ups" : "row.takes", { side: who, n: ups })].filter(Boolean).join(" · ");
 }
 
+/** Whoever gave no name is called by his role. */
+const ROLES = ["referee", "director", "committee", "scorer"];
+const personWord = (name: string): string =>
+  ROLES.includes(name) ? l(`role.${name}` as "role.referee") : name === "side" ? l("role.player") : name;
+
 function Versions({ room, view, side, correct, deal }: Props & { deal: LiveDealView }) {
   const versions = deal.versions ?? [];
   const { me } = useStore(room.live);
@@ -94,7 +99,7 @@ function Versions({ room, view, side, correct, deal }: Props & { deal: LiveDealV
           <p>
             <Icon name={at === versions.length - 1 ? "ok" : "back"} /> <b>{l(`how.${version.how}` as "how.agreed")}</b>{" "}
             · {timeOfDay(version.at, room)}
-            {view.people[version.by] && <span className="own"> · {view.people[version.by]}</span>}
+            {view.people[version.by] && <span className="own"> · {personWord(view.people[version.by]!)}</span>}
             {version.reason && <span className="own"> · {version.reason}</span>}
           </p>
           <EntryLines view={view} entry={version.entry} />

@@ -13,6 +13,7 @@ import { useStore } from "../store";
 import { CopyLine } from "../table/Invite";
 import { tOf } from "../words";
 import { l } from "../words.live";
+import { givenSide } from "./model";
 
 type Role = MakeLink["role"];
 interface Wanted {
@@ -95,9 +96,9 @@ export function Links({ room, match }: { room: RoomConnection; match: string }) 
 }
 
 const sideLabel = (board: BoardView, side: number): string => {
-  const name = board.names[side as 0 | 1];
+  const name = givenSide(board.names[side as 0 | 1]);
   const seats = tOf("side", side);
-  return l("role.side", { side: name && name !== seats ? `${seats} · ${name}` : seats });
+  return l("role.side", { side: name ? `${seats} · ${name}` : seats });
 };
 
 /** The link this page made for a role and that still lets people in. */

@@ -69,8 +69,9 @@ export function RoomPage({ room, part }: { room: RoomConnection; part: string })
   if (status === "gone" || status === "nobody")
     return <Closed room={room} trouble={trouble} nobody={status === "nobody"} />;
   const match = matches[mine]?.view;
+  const desk = me !== null && !["side", "spectator", "display"].includes(me.role);
+  if (desk && part === "") return <Desk room={room} />;
   if (!me || !match) return <Waiting offline={status === "offline"} />;
-  const desk = me.role !== "side" && me.role !== "spectator" && me.role !== "display";
   const side = me.side ?? DESK;
   if (part === "links" && me.role === "director")
     return (
@@ -89,16 +90,9 @@ export function RoomPage({ room, part }: { room: RoomConnection; part: string })
         <Roles room={room} />
       </MatchFrame>
     );
-  switch (me.role) {
-    case "side":
-      return <SidePage room={room} view={match} side={side} />;
-    case "display":
-      return <DisplayPage room={room} view={match} />;
-    case "spectator":
-      return <WatchPage room={room} view={match} />;
-    default:
-      return <Desk room={room} />;
-  }
+  if (desk) return <SidePage room={room} view={match} side={DESK} />;
+  if (me.role === "side") return <SidePage room={room} view={match} side={side} />;
+  return me.role === "display" ? <DisplayPage room={room} view={match} /> : <WatchPage room={room} view={match} />;
 }
 
 function Framed({ children }: { room: RoomConnection; children: ReactNode }) {

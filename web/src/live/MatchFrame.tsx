@@ -8,7 +8,7 @@ import type { LiveView } from "../protocol";
 import { useStore } from "../store";
 import { l } from "../words.live";
 import { ClockLine } from "./ClockLine";
-import { DESK, sideName } from "./model";
+import { DESK, sideName, tableWord } from "./model";
 import { NetMark } from "./NetMark";
 import { ScoreLine } from "./ScoreLine";
 
@@ -36,8 +36,8 @@ export function MatchFrame({
       <div className="lvp">
         <header className="bar lv-top">
           <b className="grow lv-title own" data-test="lv-title">
-            {view.table && <span>{view.table} · </span>}
-            {deal ? l("deal", { n: deal }) : l("over")}
+            {view.table && <span className="nowrap">{tableWord(view.table)} ·</span>}{" "}
+            <span className="nowrap">{deal ? l("deal", { n: deal }) : l("over")}</span>
           </b>
           <ClockLine room={room} view={view} />
           {aside}

@@ -6,6 +6,7 @@ import { agree, newPair } from "../net/crypto";
 import { pageId } from "../net/page";
 import { keepKey, roomsHeld } from "../net/roomKeys";
 import { titleOf, useCatalogue } from "../pages/BookTitle";
+import { wantedBook } from "../pages/making";
 import { Shell } from "../pages/Shell";
 import { Link } from "../parts/Link";
 import { Seg } from "../parts/Seg";
@@ -29,7 +30,7 @@ export function NewLivePage() {
   const [start, setStart] = useState<"now" | "later">("later");
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
-  const chosen = book || books[0]?.name || "";
+  const chosen = book || wantedBook(books);
   const make = async (): Promise<void> => {
     setBusy(true);
     setTrouble("");

@@ -9,7 +9,7 @@ import { sideName } from "./model";
 import { Result } from "./Result";
 import { useForm, useOutlook } from "./useOutlook";
 
-export function useAgree(room: RoomConnection, view: LiveView, number: number, side: number) {
+export function useAgree(room: RoomConnection, view: LiveView, number: number, side: number, done?: () => void) {
   const [trouble, setTrouble] = useState("");
   const agree = async (theirs: DraftView): Promise<void> => {
     const id = freshId();
@@ -19,6 +19,7 @@ export function useAgree(room: RoomConnection, view: LiveView, number: number, s
       id,
     );
     setTrouble(outcome.ok ? "" : outcome.text || outcome.code);
+    if (outcome.ok) done?.();
   };
   return { agree, trouble };
 }
@@ -30,6 +31,7 @@ export function OtherSide({
   side,
   theirs,
   own,
+  done,
 }: {
   room: RoomConnection;
   view: LiveView;
@@ -37,9 +39,10 @@ export function OtherSide({
   side: number;
   theirs: DraftView;
   own: () => void;
+  done?: () => void;
 }) {
   const { status } = useStore(room.live);
-  const { agree, trouble } = useAgree(room, view, number, side);
+  const { agree, trouble } = useAgree(room, view, number, side, done);
   const form = useForm(room, view, number, theirs.entry.start ?? null);
   const seen = useOutlook(room, view, number, theirs.entry);
   return (

@@ -1,7 +1,7 @@
 /** The match in one line: both names, their levels, who holds the deal. Always in the same place. */
 import type { LiveView } from "../protocol";
 import { l } from "../words.live";
-import { levelWord, SIDES, sideName, sideTag } from "./model";
+import { givenSide, levelWord, SIDES, sideTag } from "./model";
 
 export function ScoreLine({ view, mine }: { view: LiveView; mine?: number }) {
   return (
@@ -14,12 +14,12 @@ export function ScoreLine({ view, mine }: { view: LiveView; mine?: number }) {
 }
 
 function Side({ view, side, mine }: { view: LiveView; side: number; mine: boolean }) {
-  const name = sideName(view, side);
+  const name = givenSide(view.names[side as 0 | 1]);
   const on = view.stage === SIDES[side];
   return (
     <div className={`lv-side${mine ? " mine" : ""}`}>
       <span className={`tag${mine ? " on" : ""}`}>{sideTag(side)}</span>
-      {name !== sideTag(side) && <b className="own nm">{name}</b>}
+      {name && <b className="own nm">{name}</b>}
       <b className="lv-level">{l("level", { level: levelWord(view.levels[SIDES[side as 0 | 1]]) })}</b>
       {on && <span className="tag warn">{l("stage")}</span>}
     </div>

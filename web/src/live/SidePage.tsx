@@ -105,9 +105,19 @@ function DealInHand({ room, view, side, number, back }: HandProps) {
     return <Sent room={room} view={view} side={side} entry={sending} edit={() => setEditing(true)} />;
   if (editing) return form(mine?.entry ?? sending ?? standsNow(deal), deal?.differs ?? []);
   if (deal?.differs.length && (mine || side === DESK))
-    return <Dispute room={room} view={view} number={number} side={side} edit={() => setEditing(true)} />;
+    return <Dispute room={room} view={view} number={number} side={side} edit={() => setEditing(true)} done={back} />;
   if (theirs?.entry.ending && !mine?.entry.ending && !own)
-    return <OtherSide room={room} view={view} number={number} side={side} theirs={theirs} own={() => setOwn(true)} />;
+    return (
+      <OtherSide
+        room={room}
+        view={view}
+        number={number}
+        side={side}
+        theirs={theirs}
+        own={() => setOwn(true)}
+        done={back}
+      />
+    );
   if (mine?.entry.ending)
     return (
       <Sent room={room} view={view} side={side} entry={mine.entry} number={number} edit={() => setEditing(true)} />

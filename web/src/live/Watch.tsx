@@ -8,7 +8,7 @@ import { ClockCalls, ClockLine } from "./ClockLine";
 import { TrumpSign } from "./EntryLines";
 import { Sheet } from "./History";
 import { MatchFrame } from "./MatchFrame";
-import { levelWord, SIDES, SUITS, seatWord, sideName, sideNumber } from "./model";
+import { levelWord, SIDES, SUITS, seatWord, sideName, sideNumber, tableWord } from "./model";
 
 export function WatchPage({ room, view }: { room: RoomConnection; view: LiveView }) {
   return (
@@ -49,7 +49,9 @@ export function DisplayPage({ room, view }: { room: RoomConnection; view: LiveVi
   return (
     <main className="lv-wall" data-test="lv-display">
       <header>
-        <b className="own">{[view.table, l("deal", { n: view.due })].filter(Boolean).join(" · ")}</b>
+        <b className="own">
+          {[view.table && tableWord(view.table), l("deal", { n: view.due })].filter(Boolean).join(" · ")}
+        </b>
         <ClockLine room={room} view={view} />
       </header>
       <div className="lv-wall-sides">

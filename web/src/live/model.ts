@@ -23,9 +23,14 @@ export const sideTag = (side: number): string => tOf("side", `s${side}`, l("desk
 /** What a side is called: its own name, else its seats. */
 export function sideName(view: Pick<LiveView, "names">, side: number): string {
   if (side === DESK) return l("desk");
-  return view.names[side as 0 | 1] || tOf("side", side);
+  return givenSide(view.names[side as 0 | 1]) || tOf("side", side);
 }
 
+/** The name a side was given; "" where it has none, which the server writes as its seats. */
+export const givenSide = (name: string): string => (SIDES.includes(name as "EW") ? "" : name);
+
+/** A table's label; a number alone is said as a table's. */
+export const tableWord = (label: string): string => (/^\d+$/.test(label) ? l("table", { name: label }) : label);
 export const levelWord = (level: string | undefined): string => (level ?? "?").replace(/^T/, "10");
 
 export type Ended = "played" | NotCounted["ended"] | "offence" | "time";
@@ -179,9 +184,12 @@ export function shapeWord(width: number, length: number): string {
 
 const place = (match: string, deal: number, side: number): string => `draft.${match}.${deal}.${side}`;
 
-/** What this device was filling in for a deal. */
-export const draftOf = (match: string, deal: number, side: number): Filled | null =>
-  load<Filled | null>(place(match, deal, side), null);
+/** What this device was filling in for a deal; null where nothing was but who is to declare. */
+export function draftOf(match: string, deal: number, side: number): Filled | null {
+  const kept = load<Filled | null>(place(match, deal, side), null);
+  const begun = kept && (kept.trump !== null || kept.points !== null || kept.ended !== "played");
+  return begun ? kept : null;
+}
 
 /** Keeps it; drafts of a match's earlier deals go. */
 export function keepDraft(match: string, deal: number, side: number, filled: Filled | null): void {
