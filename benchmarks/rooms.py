@@ -101,10 +101,10 @@ async def full(loaded: Loaded) -> Hall:
 
 def _sit(room: Room, key: str, match: str) -> None:
     visitor = Deaf()
-    room.enter(visitor, key)
-    room.begin(visitor)
+    room.guests.enter(visitor, key)
+    room.guests.begin(visitor)
     if match:
-        room.follow(visitor, match)
+        room.guests.follow(visitor, match)
 
 
 def entered(loaded: Loaded) -> tuple[float, float]:

@@ -239,7 +239,7 @@ def test_a_phones_clock_is_told_and_never_asked() -> None:
             await one.send({"type": "here", "awake": True, "clock": machine.now.wall + 5 * MINUTE, "build": "b1"})
             await one.send({"type": "ping"})
             await one.until(lambda: one.heard[-1]["type"] == "pong")
-            app.rooms.loaded()[0].refresh()
+            app.rooms.loaded()[0].guests.refresh()
             await director.until(lambda: director.seen["devices"][one.id].get("offset_ms") == 5 * MINUTE)
             shown = director.seen["devices"][one.id]
             assert (shown["name"], shown["build"], shown["awake"]) == ("EW phone", "b1", True)

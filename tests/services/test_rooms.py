@@ -107,9 +107,9 @@ class Hall:
 
     def come(self, key: str) -> Listener:
         listener = Listener()
-        self.room.enter(listener, key)
-        self.room.begin(listener)
-        self.room.follow(listener, self.match)
+        self.room.guests.enter(listener, key)
+        self.room.guests.begin(listener)
+        self.room.guests.follow(listener, self.match)
         return listener
 
     async def enter(self, key: str, side: int, name: str, deal: int = 1, points: int = 60, **more: Any) -> Any:
@@ -167,7 +167,7 @@ def test_patches_make_the_fresh_view(key: str) -> None:
         again = hall.come(key_now)
         assert again.seen == listener.seen
         for other in others:
-            hall.room.leave(other)
+            hall.room.guests.leave(other)
         assert len(listener.matches[hall.match]["deals"]["1"]["versions"]) == (0 if key == "eye" else 3)
 
     run(story())

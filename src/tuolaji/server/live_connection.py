@@ -36,7 +36,7 @@ MINUTE: Final = 60
 
 
 class LiveConnection(Talking):
-    """See the module; a ``services.room.Visitor``. person: its key id once signed in; address: where it comes
+    """See the module; a ``services.room_guests.Visitor``. person: its key id once signed in; address: where it comes
     from; local: from this machine itself."""
 
     def __init__(
@@ -155,7 +155,7 @@ class LiveConnection(Talking):
         """The device is signed in: what it is, the room, its match. The room may have left memory meanwhile."""
         self.leave()
         self.room_here = await self._rooms.open(self.room_here.room_id)
-        guest = self.room_here.enter(self, key, local=self._local)
+        guest = self.room_here.guests.enter(self, key, local=self._local)
         self.person = self.key = key
         self._secret = secret
         self.signed_in(key)
@@ -171,7 +171,7 @@ class LiveConnection(Talking):
                 wall=steady.wall_ms(),
             )
         )
-        self.room_here.begin(self)
+        self.room_here.guests.begin(self)
 
     def _other(self, message: got.Follow | got.Unfollow | got.Here | table.Language | table.Ping) -> None:
         if isinstance(message, table.Ping):
@@ -183,13 +183,13 @@ class LiveConnection(Talking):
         if self.person is None:
             raise Fault("not_joined", {})
         if isinstance(message, got.Follow):
-            same = self.room_here.follow(self, message.match, message.since)
+            same = self.room_here.guests.follow(self, message.match, message.since)
             if same is not None:
                 self.tell(got.LiveMatchSame(match=message.match, seq=same, now=self.now_ms()))
         elif isinstance(message, got.Unfollow):
-            self.room_here.unfollow(self, message.match)
+            self.room_here.guests.unfollow(self, message.match)
         else:
-            self.room_here.here(self, awake=message.awake, clock=message.clock, build=message.build)
+            self.room_here.guests.here(self, awake=message.awake, clock=message.clock, build=message.build)
 
     # — what the device is told —
 
@@ -214,10 +214,10 @@ class LiveConnection(Talking):
 
     def catch_up(self) -> None:
         """Send everything anew in place of what was missed."""
-        self.room_here.again(self)
+        self.room_here.guests.again(self)
 
     def leave(self) -> None:
         """The device is no longer there."""
         if self.person is not None:
             self.person = None
-            self.room_here.leave(self)
+            self.room_here.guests.leave(self)

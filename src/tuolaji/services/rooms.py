@@ -163,7 +163,7 @@ class Rooms:
         going = [match for room in rooms for match in room.matches.values() if not match.state.over]
         await asyncio.gather(*(_let_pass(match) for match in going if match.pressing()))
         for room in rooms:
-            room.refresh()
+            room.guests.refresh()
 
     async def sweep(self) -> None:
         """Let go of rooms that are over, or in which nothing has happened for long, and that nobody looks at."""
@@ -172,7 +172,7 @@ class Rooms:
                 match.state.over or match.now_ms() - match.state.clock.now_ms > self._limits.abandoned
                 for match in room.matches.values()
             )
-            if idle and not room.guests:
+            if idle and not room.guests.there:
                 await self.parts.store.put(INDEX, room_id, OVER)
                 del self._rooms[room_id]
 
