@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -341,6 +342,41 @@ def test_killed_in_mid_entry_it_goes_on(tmp_path: Path) -> None:
             await looker.open()
             answer = await looker.post_signed(0, {"do": "join"}, ("joined", 0))
             assert answer["code"] == "key_unknown", "who only looks on opens the link again"
+
+    asyncio.run(story())
+
+
+def test_killed_while_an_entry_is_on_its_way_it_is_taken_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        with serving(tmp_path / "data") as server:
+            director = await make_room(server.base, match=MATCH)
+            one, _ = await sides(director)
+            match, waits = one.match, random.Random(4)
+            for deal in range(1, 5):
+                name = f"e{deal}"
+                dealt = entry(points=80 + 5 * deal)
+                whole = {
+                    "type": "enter_deal",
+                    "match_id": match,
+                    "deal": 1,
+                    "side": 0,
+                    "entry": dealt,
+                    "entry_id": name,
+                }
+                on_its_way = asyncio.create_task(one.wish("live", match=match, command_id=name, command=whole))
+                await asyncio.sleep(waits.random() * 0.008)
+                server.kill()
+                answered = (await asyncio.gather(on_its_way, return_exceptions=True))[0]
+                server.start()
+                one.base = server.base
+                await one.join()
+                await one.follow(match)
+                again = await one.wish("live", match=match, command_id=name, command=whole)
+                assert again["type"] == "ok", again
+                if isinstance(answered, dict):
+                    assert again["again"]
+                await one.until(lambda deal=deal: one.view["deals"]["1"]["drafts"]["EW"]["version"] == deal)  # type: ignore[misc]
+                assert one.view["deals"]["1"]["drafts"]["EW"]["entry"]["ending"]["points"] == 80 + 5 * deal
 
     asyncio.run(story())
 

@@ -418,3 +418,20 @@ def test_many_at_once_lose_no_match_and_no_link() -> None:
         assert sum(isinstance(answer, Fault) for answer in answers) == 1
 
     run(story())
+
+
+def test_a_match_that_is_over_has_no_gap_and_keeps_its_moments() -> None:
+    async def story() -> None:
+        store, machine = MemoryStore(), Machine()
+        hall = await Hall(store, machine).open()
+        await hall.room.do("ew", hall.match, "g", asked.GiveUp(side=0, reason="ill"))
+        made, seq = hall.room.scene(hall.match), hall.room.matches[hall.match].seq
+        machine.move(60)
+        machine.now = replace(machine.now, boot="another", running=5, awake=5)
+        again = Rooms(store, machine, Chance(), Shelf(), Limits())
+        await again.start()
+        match, scene = again.loaded()[0].matches[hall.match], again.loaded()[0].scene(hall.match)
+        assert (match.seq, match.state.clock.gaps) == (seq, ())
+        assert abs(scene.shift - made.shift) < 1_000
+
+    run(story())

@@ -85,7 +85,10 @@ class HallMatch:
         match.state = fold(loaded, [_EVENT.decode(row.payload) for row in rows])
         match.seq = rows[-1].seq
         match._done = {row.command_id for row in rows if row.command_id}
-        await match.tick()
+        if match.state.over:  # no clock of it runs any more: nothing to name
+            match._anchor = tell(match._anchor, clock.reading()).anchor
+        else:
+            await match.tick()
         return match
 
     async def do(self, holder: Holder, command_id: str, command: Asked, earlier: Sequence[counting.Entry] = ()) -> Done:
