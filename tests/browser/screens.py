@@ -23,7 +23,7 @@ TABLES: Final = (
 PAGES: Final = ("lobby", "new", "join", "settings", "rules", "rulebook", "book")
 DESK: Final = (
     *("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings"),
-    *("desk-ledger", "desk-clock", "desk-deals", "desk-history", "desk-people"),
+    *("desk-ledger", "desk-clock", "desk-deals", "desk-history", "desk-people", "desk-end"),
 )
 STATES: Final = (*TABLES, *PAGES, *DESK)
 KEPT: Final[tuple[tuple[Size, Lang, Theme], ...]] = (

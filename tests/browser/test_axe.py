@@ -33,7 +33,7 @@ TABLES = (
     "agreed",
 )
 PAGES = ("lobby", "new", "join", "settings", "rules", "rulebook", "replays", "match", "replay", "shuffle", "book")
-DESK = ("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings", "desk-ledger", "desk-clock", "desk-deals")
+DESK = ("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings", "desk-ledger", "desk-clock", "desk-end")
 SERIOUS = ("serious", "critical")
 NIGHTLY = pytest.mark.nightly
 RUN = """() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',

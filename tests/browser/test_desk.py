@@ -331,7 +331,58 @@ def test_ledger_history_and_versions(people: People, base: str, running: Process
         assert someone.test("rule-deal").input_value() == "1"
 
 
-@uses("desk-people", "people-back", "device-*", "desk-name", "desk-name-in", "desk-name-ok")
+@uses("end-reason", "end-close", "end-resume", "end-give-*", "desk-rule", "rule-back")
+def test_a_match_that_is_over_is_ruled_on_and_taken_up_again(people: People, base: str, running: Process) -> None:
+    """The director closes a match by its link; a revoke found then moves its levels; it is taken up again."""
+    someone = people.person(PHONE, "en")
+    with hall(running.base, **GUILIN) as place:
+        place.both(1, 135, last=0)
+        at_desk(someone, base, place, "director")
+        someone.press("desk-clock")
+        someone.press("end-close")
+        someone.press("end-close")
+        place.until(lambda: place.view["closed"])
+        before = dict(place.view["levels"])
+        someone.press("desk-back")
+        someone.press("desk-rule")
+        someone.press("rule-back")
+        rule(someone, "revoke_found_after_next_trick", "fact-offender-W", "option-B")
+        confirm(someone, place, 1)
+        assert place.view["levels"] != before
+        someone.press("rule-leave")
+        someone.press("desk-clock")
+        someone.test("end-reason").press("Shift")
+        someone.test("end-reason").fill("there was time left")
+        someone.press("end-resume")
+        someone.press("end-resume")
+        place.until(lambda: not place.view["closed"])
+        someone.test("end-reason").fill("they had to go")
+        someone.press("end-give-1")
+        someone.press("end-give-1")
+        place.until(lambda: place.view["winner"] == "EW")
+
+
+@uses("desk-net")
+def test_a_scorer_sees_only_what_a_scorer_may(people: People, base: str, running: Process) -> None:
+    """No ruling, no pause, no call to answer; entering and starting the clock are there."""
+    someone = people.person(PHONE, "en")
+    with hall(running.base, **{**GUILIN, "start": False}) as place:
+        place.both(1, 135, last=0)
+        at_desk(someone, base, place, "scorer")
+        place.do(place.sides[0], "call_referee", reason="x", side=0)
+        someone.wait("() => document.querySelector('.call')")
+        assert someone.page.locator("[data-test=call-seen], [data-test=desk-rule]").count() == 0
+        someone.press("desk-clock")
+        someone.test("clock-start").click()
+        someone.test("clock-break").wait_for()
+        assert someone.page.locator("[data-test=clock-pause], [data-test^=time-seat], [data-test^=end-]").count() == 0
+        someone.press("desk-back")
+        someone.press("desk-deals")
+        someone.test("deal-enter-1").wait_for()
+        assert someone.page.locator("[data-test^=deal-rule]").count() == 0
+
+
+@uses("desk-people", "people-back", "device-*", "desk-name", "desk-name-in", "desk-name-ok", "desk-links", "remove-*")
 def test_who_is_here_and_which_page_is_awake(people: People, base: str, running: Process) -> None:
     """A referee gives his name; another one sees him awake, and gone once his page is closed."""
     one, two = people.person(PHONE, "en"), people.person(PHONE, "en")
@@ -346,6 +397,15 @@ def test_who_is_here_and_which_page_is_awake(people: People, base: str, running:
         two.wait("() => document.body.innerText.includes('Zhao')")
         two.wait("""() => [...document.querySelectorAll('.device')].some((one) => one.innerText.includes('Zhao') &&
           one.querySelector('[data-test$=-awake]'))""")
+        three = people.person(PHONE, "en")
+        at_desk(three, base, place, "director")
+        three.press("desk-people")
+        three.wait("() => document.querySelectorAll('[data-test^=remove-]').length > 1")
+        named = three.page.locator(".device", has_text="Zhao").locator("[data-test^=remove-]")
+        named.click()
+        assert "again" in named.inner_text()
+        three.press("desk-links")
+        three.wait("() => location.pathname.endsWith('/links')")
         one.page.close()
         two.wait("""() => [...document.querySelectorAll('.device')].some((one) => one.innerText.includes('Zhao') &&
           one.querySelector('[data-test$=-gone]'))""")

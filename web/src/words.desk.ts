@@ -223,6 +223,17 @@ export const wordsDesk = {
   "act.done": ["他动了，停", "Done, stop"],
   "act.over": ["{who} {act}用了 {n}，超时。", "{who}, {act}: {n}, over the limit."],
   "act.fine": ["{who} {act}用了 {n}，没有超时。", "{who}, {act}: {n}, within the limit."],
+  end: ["收场", "The end"],
+  "end.close": ["到此收场", "Close the match"],
+  "end.give": ["{side} 认输", "{side} gives up"],
+  "end.resume": ["接着打", "Go on after all"],
+  "end.hint": [
+    "认输要写原因；收场后由规程定胜负。",
+    "Giving up needs a reason; once closed, the rulebook says who has won.",
+  ],
+  "press.again": ["再按一次：{what}", "Press again: {what}"],
+  desks: ["裁判", "Desks"],
+  "read.only": ["这条链接只能看和记分。", "This link may look and enter results."],
   gaps: ["没有计时的一段", "Time nobody measured"],
   "gaps.hint": [
     "电脑睡着或重开的时候。大厅的钟照走；主任可以另定。",

@@ -4,7 +4,7 @@ import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
 import type { BoardView } from "../protocol";
 import { useStore } from "../store";
-import { d } from "../words.desk";
+import { type DeskWord, d } from "../words.desk";
 import { goTo } from "./place";
 import { lasting, rank, SIDES, sideWord } from "./said";
 import { ICON, ordered } from "./signals";
@@ -22,7 +22,30 @@ export function Board({ room }: { room: RoomConnection }) {
         {others.length > 0 && <h2>{d("others")}</h2>}
         <Lines room={room} matches={others} />
       </section>
+      <Desks room={room} />
     </>
+  );
+}
+
+/** Whose desk is awake, in one line. */
+function Desks({ room }: { room: RoomConnection }) {
+  const { view } = useStore(room.live);
+  const desks = Object.values(view?.devices ?? {}).filter(
+    (one) => !one.removed && (one.role === "referee" || one.role === "director" || one.role === "committee"),
+  );
+  if (desks.length === 0) return null;
+  return (
+    <section aria-label={d("desks")} data-test="desks-awake">
+      <h2>{d("desks")}</h2>
+      <ul className="row wrap">
+        {desks.map((one) => (
+          <li key={one.key} className={`tag ${one.awake ? "ok" : "warn"}`}>
+            <span className="own">{one.name || d(`role.${one.role}` as DeskWord)}</span>{" "}
+            {d(one.awake ? "device.awake" : one.online ? "device.asleep" : "device.gone")}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import type { BoardView } from "../protocol";
 import { bell, bellReady } from "../sound";
 import { useStore } from "../store";
 import { d } from "../words.desk";
+import { useMay } from "./may";
 import { goTo, place } from "./place";
 import { lasting, sideWord } from "./said";
 
@@ -51,6 +52,7 @@ function Call({ room, board }: { room: RoomConnection; board: BoardView }) {
   const now = useHall(room, 1000);
   const call = board.call!;
   const seen = call.seen_at !== undefined;
+  const may = useMay(room);
   const answer = (done: boolean): void => {
     void room.do(board.match, { type: "answer_call", done });
     goTo({ match: board.match });
@@ -65,29 +67,31 @@ function Call({ room, board }: { room: RoomConnection; board: BoardView }) {
         <span className="own"> {call.reason || d("call.noreason")}</span>
         <span className="since">{d(seen ? "call.going" : "call.waits", { n: lasting(now - call.at) })}</span>
       </p>
-      <div className="row">
-        {!seen && (
-          <button type="button" className="btn primary" data-test="call-seen" onClick={() => answer(false)}>
-            {d("call.see")}
+      {may("answer") && (
+        <div className="row">
+          {!seen && (
+            <button type="button" className="btn primary" data-test="call-seen" onClick={() => answer(false)}>
+              {d("call.see")}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn"
+            data-test="call-rule"
+            onClick={() => {
+              if (!seen) void room.do(board.match, { type: "answer_call", done: false });
+              goTo({ match: board.match, part: "rule" });
+            }}
+          >
+            {d("rule.make")}
           </button>
-        )}
-        <button
-          type="button"
-          className="btn"
-          data-test="call-rule"
-          onClick={() => {
-            if (!seen) void room.do(board.match, { type: "answer_call", done: false });
-            goTo({ match: board.match, part: "rule" });
-          }}
-        >
-          {d("rule.make")}
-        </button>
-        {seen && (
-          <button type="button" className="btn" data-test="call-done" onClick={() => answer(true)}>
-            {d("call.done")}
-          </button>
-        )}
-      </div>
+          {seen && (
+            <button type="button" className="btn" data-test="call-done" onClick={() => answer(true)}>
+              {d("call.done")}
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

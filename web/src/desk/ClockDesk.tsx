@@ -7,6 +7,8 @@ import type { LiveView, OffenceList, TimeAct } from "../protocol";
 import { settings } from "../settings";
 import { tOf } from "../words";
 import { d } from "../words.desk";
+import { EndDesk } from "./EndDesk";
+import { useMay } from "./may";
 import { goTo } from "./place";
 import { lasting, seatName } from "./said";
 
@@ -22,6 +24,7 @@ export function ClockDesk({
   offences: OffenceList | null;
 }) {
   const [trouble, setTrouble] = useState("");
+  const may = useMay(room);
   const run = async (command: Command): Promise<boolean> => {
     const done = await room.do(view.match, command);
     setTrouble(done.ok ? "" : done.text || d("offline"));
@@ -35,8 +38,9 @@ export function ClockDesk({
         </p>
       )}
       <Table room={room} view={view} run={run} />
-      <Acts room={room} view={view} offences={offences} run={run} />
+      {may("clock") && <Acts room={room} view={view} offences={offences} run={run} />}
       <Gaps room={room} view={view} run={run} />
+      {may("close") && <EndDesk view={view} run={run} />}
     </div>
   );
 }
@@ -47,6 +51,7 @@ type Run = (command: Command) => Promise<boolean>;
 function Table({ room, view, run }: { room: RoomConnection; view: LiveView; run: Run }) {
   const now = useHall(room, 1000);
   const { clock } = view;
+  const may = useMay(room);
   const [reason, setReason] = useState("");
   const left = leftOf(clock, now);
   const why = reason.trim();
@@ -77,7 +82,7 @@ function Table({ room, view, run }: { room: RoomConnection; view: LiveView; run:
             {d("clock.start")}
           </button>
         )}
-        {state === "paused" && (
+        {state === "paused" && may("clock") && (
           <button
             type="button"
             className="btn primary"
@@ -108,7 +113,7 @@ function Table({ room, view, run }: { room: RoomConnection; view: LiveView; run:
           </button>
         )}
       </div>
-      {state !== "" && (
+      {state !== "" && may("clock") && (
         <fieldset className="field">
           <legend>{d("reason")}</legend>
           <div className="picks">
@@ -265,20 +270,23 @@ function Acts({
 /** Times in which nobody measured: whether they count. */
 function Gaps({ room, view, run }: { room: RoomConnection; view: LiveView; run: Run }) {
   const [reason, setReason] = useState("");
+  const may = useMay(room);
   if (view.clock.gaps.length === 0) return null;
   return (
     <section className="panel pad" aria-label={d("gaps")}>
       <h2>{d("gaps")}</h2>
       <p className="hint">{d("gaps.hint")}</p>
-      <input
-        className="wide-in"
-        value={reason}
-        maxLength={80}
-        placeholder={d("reason")}
-        aria-label={d("reason")}
-        data-test="gap-reason"
-        onInput={(event) => setReason(event.currentTarget.value)}
-      />
+      {may("gap") && (
+        <input
+          className="wide-in"
+          value={reason}
+          maxLength={80}
+          placeholder={d("reason")}
+          aria-label={d("reason")}
+          data-test="gap-reason"
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       <ul className="plain-list">
         {view.clock.gaps.map((gap) => (
           <li key={gap.number} className="row wrap">
@@ -287,16 +295,18 @@ function Gaps({ room, view, run }: { room: RoomConnection; view: LiveView; run: 
               {timeOfDay(gap.to_at, room)} ({lasting(gap.to_at - gap.from_at)})
             </span>
             <span className="tag">{d(gap.counts ? "gap.counts" : "gap.not")}</span>
-            <button
-              type="button"
-              className="btn s40"
-              data-test={`gap-${gap.number}`}
-              onClick={() =>
-                void run({ type: "rule_gap", number: gap.number, counts: !gap.counts, reason: reason.trim() })
-              }
-            >
-              {d(gap.counts ? "gap.leave" : "gap.take")}
-            </button>
+            {may("gap") && (
+              <button
+                type="button"
+                className="btn s40"
+                data-test={`gap-${gap.number}`}
+                onClick={() =>
+                  void run({ type: "rule_gap", number: gap.number, counts: !gap.counts, reason: reason.trim() })
+                }
+              >
+                {d(gap.counts ? "gap.leave" : "gap.take")}
+              </button>
+            )}
           </li>
         ))}
       </ul>

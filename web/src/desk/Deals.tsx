@@ -7,6 +7,7 @@ import { t } from "../words";
 import { type DeskWord, d } from "../words.desk";
 import { linesOf } from "./Dispute";
 import { EntryOfDesk } from "./EntryOfDesk";
+import { useMay } from "./may";
 import { goTo } from "./place";
 import { rank, seatName, sideWord, tryWord, valueWord } from "./said";
 
@@ -30,6 +31,7 @@ export function Deals({ room, view }: { room: RoomConnection; view: LiveView }) 
 function DealOf({ room, view, deal }: { room: RoomConnection; view: LiveView; deal: LiveDealView }) {
   const [open, setOpen] = useState(false);
   const [own, setOwn] = useState(false);
+  const may = useMay(room);
   return (
     <article className="panel pad">
       <header className="row wrap">
@@ -47,14 +49,16 @@ function DealOf({ room, view, deal }: { room: RoomConnection; view: LiveView; de
       </header>
       <p>{resultOf(deal, view)}</p>
       <div className="row wrap">
-        <button
-          type="button"
-          className="btn s40"
-          data-test={`deal-rule-${deal.deal}`}
-          onClick={() => goTo({ match: view.match, part: "rule", deal: deal.deal })}
-        >
-          {d("rule.make")}
-        </button>
+        {may("rule") && (
+          <button
+            type="button"
+            className="btn s40"
+            data-test={`deal-rule-${deal.deal}`}
+            onClick={() => goTo({ match: view.match, part: "rule", deal: deal.deal })}
+          >
+            {d("rule.make")}
+          </button>
+        )}
         <button
           type="button"
           className="btn s40"
@@ -103,6 +107,7 @@ function VersionsOf({ room, view, deal }: { room: RoomConnection; view: LiveView
   const [reason, setReason] = useState("");
   const [trouble, setTrouble] = useState("");
   const last = deal.versions.length - 1;
+  const may = useMay(room)("restore");
   const restore = async (version: number): Promise<void> => {
     const why = reason.trim();
     if (!why) return setTrouble(d("reason.first"));
@@ -111,7 +116,7 @@ function VersionsOf({ room, view, deal }: { room: RoomConnection; view: LiveView
   };
   return (
     <div className="versions">
-      {last > 0 && (
+      {last > 0 && may && (
         <input
           className="wide-in"
           value={reason}
@@ -138,7 +143,7 @@ function VersionsOf({ room, view, deal }: { room: RoomConnection; view: LiveView
                 .map(([name, [value]]) => `${d(`field.${name}` as DeskWord)} ${value}`)
                 .join(t("list.comma"))}
             </p>
-            {at !== last && (
+            {at !== last && may && (
               <button
                 type="button"
                 className="btn s40"

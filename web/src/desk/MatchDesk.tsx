@@ -18,6 +18,7 @@ import { findingsOf } from "./finding";
 import { History } from "./History";
 import { Ledger } from "./Ledger";
 import { portOf } from "./live";
+import { useMay } from "./may";
 import { goTo, type Part, place } from "./place";
 import { RulingPage } from "./RulingPage";
 import { Rulings } from "./Rulings";
@@ -188,6 +189,7 @@ function Overview({
 }) {
   const disputed = Object.values(view.deals).filter((deal) => deal.differs.length > 0 || deal.late);
   const findings = findingsOf(view, settings.get().lang);
+  const may = useMay(room);
   const open = (view.docket ?? []).filter((one) => one.status === "appealed" || one.status === "referred");
   const to = (part: Part, more: { deal?: number; ruling?: string } = {}): void =>
     goTo({ match: view.match, part, ...more });
@@ -212,7 +214,7 @@ function Overview({
           </button>
         </section>
       ))}
-      {findings.length > 0 && (
+      {findings.length > 0 && may("rule") && (
         <section className="task">
           <p>
             <Icon name="eye" /> <b>{d("task.findings", { n: findings.length })}</b>
@@ -222,13 +224,17 @@ function Overview({
           </button>
         </section>
       )}
-      {view.referee && <RuleWinner room={room} view={view} />}
-      {view.clock.ended && view.clock.finish === undefined && view.clock.running > 0 && (
+      {view.referee && may("close") && <RuleWinner room={room} view={view} />}
+      {view.clock.ended && view.clock.finish === undefined && view.clock.running > 0 && may("running") && (
         <RuleRunning room={room} view={view} />
       )}
-      <button type="button" className="btn primary big" data-test="desk-rule" onClick={() => to("rule")}>
-        {d("rule.make")}
-      </button>
+      {may("rule") ? (
+        <button type="button" className="btn primary big" data-test="desk-rule" onClick={() => to("rule")}>
+          {d("rule.make")}
+        </button>
+      ) : (
+        <p className="hint">{d("read.only")}</p>
+      )}
       <nav className="ways" aria-label={d("ways")}>
         {(["rulings", "clock", "deals", "ledger", "history"] as const).map((part) => (
           <button key={part} type="button" className="btn" data-test={`desk-${part}`} onClick={() => to(part)}>

@@ -8,6 +8,7 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { type DeskWord, d } from "../words.desk";
 import { titleOf } from "./MatchDesk";
+import { useMay } from "./may";
 import { goTo, place } from "./place";
 import { SIDES, seatName, sideWord } from "./said";
 import { latest } from "./standing";
@@ -63,6 +64,7 @@ function Card({
   one: RulingView;
 }) {
   const [doing, setDoing] = useState<Doing>("");
+  const may = useMay(room);
   const ruling = latest(one);
   const event = String(ruling.report.event ?? ruling.event);
   const words = offences?.authorities[settings.get().lang] ?? {};
@@ -99,17 +101,17 @@ function Card({
         <Doing room={room} view={view} one={one} doing={doing} close={() => setDoing("")} />
       ) : (
         <div className="row wrap">
-          {one.status === "stands" && (
+          {one.status === "stands" && may("rule") && (
             <>
               <Act name="amend" onPress={() => goTo({ match: view.match, part: "rule", ruling: one.ruling_id })} />
               <Act name="withdraw" onPress={() => setDoing("withdraw")} />
-              <Act name="appeal" onPress={() => setDoing("appeal")} />
             </>
           )}
-          {one.status === "referred" && (
+          {one.status === "stands" && may("appeal") && <Act name="appeal" onPress={() => setDoing("appeal")} />}
+          {one.status === "referred" && may("rule") && (
             <Act name="rule" onPress={() => goTo({ match: view.match, part: "rule", ruling: one.ruling_id })} />
           )}
-          {open && (
+          {open && may("rule") && (
             <>
               <Act name="uphold" onPress={() => setDoing("uphold")} />
               <Act

@@ -1,0 +1,28 @@
+/** What each role may do at the desk: only that is shown. The server decides it again (`services.hall_access`). */
+import type { RoomConnection } from "../net/room";
+import { useStore } from "../store";
+
+const ORDER = ["spectator", "side", "scorer", "referee", "director", "committee"] as const;
+const LEAST = {
+  enter: "scorer",
+  start: "scorer",
+  appeal: "scorer",
+  rule: "referee",
+  answer: "referee",
+  clock: "referee",
+  restore: "referee",
+  running: "referee",
+  gap: "director",
+  close: "director",
+} as const;
+export type Act = keyof typeof LEAST;
+
+export function may(role: string | undefined, act: Act): boolean {
+  return ORDER.indexOf(role as "side") >= ORDER.indexOf(LEAST[act]);
+}
+
+/** The same for whoever sits at this page. */
+export function useMay(room: RoomConnection): (act: Act) => boolean {
+  const { me } = useStore(room.live);
+  return (act) => may(me?.role, act);
+}
