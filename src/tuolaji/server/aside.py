@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final
 
 SLACK_SECONDS: Final = 10.0
@@ -44,8 +44,23 @@ class Aside:
 def answer(work: Callable[[bytes], bytes], seconds: int, nicer: int = NICER) -> None:
     """The process's side: read all, work within bounds of processor time and memory, write the answer. The server and
     its tables go first."""
-    os.nice(nicer)
+    give_way(nicer)
     given = sys.stdin.buffer.read()
+    _bound(seconds)
+    sys.stdout.buffer.write(work(given))
+
+
+def give_way(nicer: int) -> None:
+    """Run at lower priority, where the system knows such a thing."""
+    if hasattr(os, "nice"):
+        os.nice(nicer)
+
+
+def _bound(seconds: int) -> None:
+    """Bound processor time and memory, where the system can; whoever started us bounds the time in any case."""
+    try:
+        resource = import_module("resource")
+    except ImportError:
+        return
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    sys.stdout.buffer.write(work(given))

@@ -24,6 +24,7 @@ from tuolaji.match.event import OwnEvent
 from tuolaji.match.state import MatchState
 from tuolaji.match.view import view_evolve
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.server.aside import give_way
 from tuolaji.server.bot_wire import LOST, SIZE_BYTES, Done, Job, frame, read_job
 from tuolaji.services import table_command as table
 
@@ -113,7 +114,7 @@ def serve(jobs: BinaryIO, answers: BinaryIO) -> None:
 def main() -> None:
     """The process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us, by closing the pipe
-    os.nice(NICENESS)
+    give_way(NICENESS)
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:

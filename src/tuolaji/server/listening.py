@@ -43,7 +43,8 @@ def _bound(host: str, port: int) -> socket.socket:
     ]
     made = socket.socket(family, kind, proto)
     try:
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Where REUSEADDR would let two programs listen on one port, there is EXCLUSIVEADDRUSE.
+        made.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
         if family == socket.AF_INET6 and not ipaddress.ip_address(address[0]).is_unspecified:
             made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         made.bind(address)

@@ -90,7 +90,9 @@ _BOUNDS: Final[dict[str, tuple[int, int]]] = {
 def data_folder(environ: Mapping[str, str]) -> Path:
     """Where data goes if nobody says: the user's data folder."""
     home = environ.get("XDG_DATA_HOME", "")
-    return (Path(home) if home else Path(environ.get("HOME", "."), ".local", "share")) / "tuolaji"
+    return (
+        Path(home) if home else Path(environ.get("HOME") or environ.get("USERPROFILE") or ".", ".local", "share")
+    ) / "tuolaji"
 
 
 def read(

@@ -5,9 +5,9 @@ Not here: the database in the folder (``sqlite``).
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -15,6 +15,8 @@ from typing import Final
 from tuolaji.faults import Fault
 
 FILE: Final = "tuolaji.lock"
+BEYOND: Final = 1 << 30
+"""A place in the file that is never written: where locks keep others from reading, the holder's name can be read."""
 
 
 class FolderLock:
@@ -25,11 +27,11 @@ class FolderLock:
         self._file = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._handle = os.open(self._file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            self._handle = os.open(self._file, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         except OSError as error:
             raise Fault("data_unusable", {"reason": error.strerror or "unknown"}, file=str(folder)) from None
         try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(self._handle)
         except OSError:
             holder = self._holder()
             os.close(self._handle)
@@ -39,7 +41,8 @@ class FolderLock:
     def note(self, address: str) -> None:
         """Write down where the holder answers."""
         os.ftruncate(self._handle, 0)
-        os.pwrite(self._handle, json.dumps({"process": os.getpid(), "address": address}).encode(), 0)
+        os.lseek(self._handle, 0, os.SEEK_SET)
+        os.write(self._handle, json.dumps({"process": os.getpid(), "address": address}).encode())
 
     def release(self) -> None:
         """Let go. The file stays: removing it would let two servers lock two files of one name."""
@@ -59,3 +62,15 @@ class FolderLock:
             return {"process": int(found["process"]), "address": str(found["address"])}
         except (OSError, ValueError, KeyError, TypeError):
             return {"process": 0, "address": ""}
+
+
+def _lock(handle: int) -> None:
+    """Hold a file, by the means of the system there is. Raises OSError if another process does."""
+    try:
+        posix = import_module("fcntl")
+    except ImportError:
+        windows = import_module("msvcrt")
+        os.lseek(handle, BEYOND, os.SEEK_SET)
+        windows.locking(handle, windows.LK_NBLCK, 1)
+    else:
+        posix.flock(handle, posix.LOCK_EX | posix.LOCK_NB)
