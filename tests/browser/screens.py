@@ -25,7 +25,11 @@ DESK: Final = (
     *("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings"),
     *("desk-ledger", "desk-clock", "desk-deals", "desk-history", "desk-people", "desk-end"),
 )
-STATES: Final = (*TABLES, *PAGES, *DESK)
+LIVE: Final = (
+    *("live-new", "live-links", "live-entry", "live-filled", "live-doubt", "live-sent", "live-theirs"),
+    *("live-dispute", "live-offline", "live-called", "live-sheet", "live-watch", "live-display", "live-deliver"),
+)
+STATES: Final = (*TABLES, *PAGES, *DESK, *LIVE)
 KEPT: Final[tuple[tuple[Size, Lang, Theme], ...]] = (
     (PHONE, "zh", "light"),
     (TABLET, "en", "light"),

@@ -13,6 +13,7 @@ import pytest
 import web_step
 
 from tests.browser.person import DESKTOP, PHONE, People, Size, Theme
+from tests.browser.screens import LIVE
 
 TABLES = (
     "follow",
@@ -58,7 +59,7 @@ def test_nothing_serious(people: People, fixtures: str, size: Size, lang: str, t
     someone = people.person(size, "zh" if lang == "zh" else "en", theme)
     page = someone.page
     found: dict[str, list[Any]] = {}
-    for state in (*TABLES, *PAGES, *DESK):
+    for state in (*TABLES, *PAGES, *DESK, *LIVE):
         page.goto(f"{fixtures}/fixtures.html?state={state}&lang={lang}&theme={theme}")
         page.locator("main").first.wait_for()
         page.evaluate(axe())

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { choose } from "../src/settings";
-import { t, tOf, words } from "../src/words";
+import { words as first, t, tOf } from "../src/words";
+import { wordsLive } from "../src/words.live";
+
+const words = {
+  ...first,
+  ...Object.fromEntries(Object.entries(wordsLive).map(([key, both]) => [`live:${key}`, both])),
+};
 
 describe("the page's own labels", () => {
   it("exist in both languages and want the same values", () => {

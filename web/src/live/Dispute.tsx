@@ -4,6 +4,7 @@ import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
 import type { LiveView } from "../protocol";
 import { l } from "../words.live";
+import { Acts } from "./Acts";
 import { CallDialog } from "./Call";
 import { BothEntries } from "./EntryLines";
 import { DESK, sideName } from "./model";
@@ -44,7 +45,7 @@ export function Dispute({
           {trouble}
         </p>
       )}
-      <footer className="lv-acts">
+      <Acts>
         {side !== DESK && (
           <button type="button" className="btn call" data-test="lv-dispute-call" onClick={() => setCalling(true)}>
             {l("call")}
@@ -58,7 +59,7 @@ export function Dispute({
         <button type="button" className="btn primary grow" data-test="lv-change" onClick={edit}>
           {l(side === DESK ? "dispute.desk" : "dispute.mine")}
         </button>
-      </footer>
+      </Acts>
       {calling && <CallDialog room={room} view={view} side={side} first="entry" close={() => setCalling(false)} />}
     </section>
   );

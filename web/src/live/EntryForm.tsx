@@ -9,6 +9,7 @@ import { Icon } from "../parts/Icon";
 import type { Entry, LiveView } from "../protocol";
 import { useStore } from "../store";
 import { l } from "../words.live";
+import { Acts } from "./Acts";
 import { Doubts } from "./Doubts";
 import { Fields } from "./Fields";
 import {
@@ -24,7 +25,7 @@ import {
   standingOf,
   standsNow,
 } from "./model";
-import { Result } from "./Result";
+import { Result, sentence } from "./Result";
 import { useForm, useOutlook } from "./useOutlook";
 
 export interface FormProps {
@@ -115,14 +116,17 @@ export function EntryForm(props: FormProps) {
           </p>
         )
       )}
-      {worded && doubts.length > 0 && (
-        <p className="banner warn" role="status" data-test="lv-doubts">
-          <span>
-            <b>{l("doubts")}</b> {doubts.map((doubt) => seen?.said[doubt.code]).join(l("list"))}
-          </span>
-        </p>
-      )}
-      <footer className="lv-acts">
+      <Acts>
+        {worded && doubts.length > 0 && (
+          <p className="banner warn" role="status" data-test="lv-doubts">
+            <span>
+              <b>{l("doubts")}</b> {doubts.map((doubt) => seen?.said[doubt.code]).join(l("list"))}
+            </span>
+          </p>
+        )}
+        {entry && seen && !seen.outlook.refused && doubts.length === 0 && (
+          <b className="lv-sum">{sentence(view, entry, seen.outlook)}</b>
+        )}
         {props.cancel && (
           <button type="button" className="btn" data-test="lv-cancel" onClick={props.cancel}>
             {l("back")}
@@ -146,7 +150,7 @@ export function EntryForm(props: FormProps) {
             doubts.length > 0 && worded,
           )}
         </button>
-      </footer>
+      </Acts>
     </section>
   );
 }

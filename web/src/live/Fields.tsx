@@ -58,8 +58,11 @@ const TRUMPS: readonly Option<number>[] = [
   {
     value: 4,
     test: 4,
-    get label() {
+    get name() {
       return t("suit.none");
+    },
+    get label() {
+      return l("notrump");
     },
   },
 ];

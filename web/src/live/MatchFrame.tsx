@@ -1,5 +1,5 @@
 /** What every page of a match has above: table and deal, clock, whether the network holds, the score in one line. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { RoomConnection } from "../net/room";
 import { BookName } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
@@ -7,6 +7,7 @@ import { Link } from "../parts/Link";
 import type { LiveView } from "../protocol";
 import { useStore } from "../store";
 import { l } from "../words.live";
+import { Foot } from "./Acts";
 import { ClockLine } from "./ClockLine";
 import { DESK, sideName, tableWord } from "./model";
 import { NetMark } from "./NetMark";
@@ -28,6 +29,7 @@ export function MatchFrame({
   children: ReactNode;
 }) {
   const { wallOff, timed } = useStore(room.live);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const off = Math.round(wallOff / 60_000);
   const who = mine === undefined ? "" : mine === DESK ? l("you.desk") : l("you.side", { side: sideName(view, mine) });
   const held = Math.abs(off) >= 2 && timed;
@@ -54,8 +56,9 @@ export function MatchFrame({
         <ScoreLine view={view} mine={mine} />
         {held && <p className="hint lv-hint">{l("clock.off", { n: Math.abs(off) })}</p>}
         <main className="lv-main" id="content">
-          {children}
+          <Foot.Provider value={foot}>{children}</Foot.Provider>
         </main>
+        <div ref={setFoot} />
       </div>
     </BookName.Provider>
   );

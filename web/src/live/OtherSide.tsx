@@ -4,9 +4,10 @@ import { freshId, type RoomConnection } from "../net/room";
 import type { DraftView, LiveView } from "../protocol";
 import { useStore } from "../store";
 import { l } from "../words.live";
+import { Acts } from "./Acts";
 import { EntryLines } from "./EntryLines";
 import { sideName } from "./model";
-import { Result } from "./Result";
+import { Result, sentence } from "./Result";
 import { useForm, useOutlook } from "./useOutlook";
 
 export function useAgree(room: RoomConnection, view: LiveView, number: number, side: number, done?: () => void) {
@@ -55,14 +56,15 @@ export function OtherSide({
           {trouble}
         </p>
       )}
-      <footer className="lv-acts">
+      <Acts>
+        {seen && !seen.outlook.refused && <b className="lv-sum">{sentence(view, theirs.entry, seen.outlook)}</b>}
         <button type="button" className="btn" data-test="lv-own" onClick={own}>
           {l("own")}
         </button>
         <button type="button" className="btn primary grow" data-test="lv-agree" onClick={() => void agree(theirs)}>
           {l("agree")}
         </button>
-      </footer>
+      </Acts>
     </section>
   );
 }

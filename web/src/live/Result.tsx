@@ -60,7 +60,10 @@ export function sentence(view: LiveView, entry: Entry, outlook: Outlook): string
   if (won === null) return points || l("result.open");
   const ups = outlook.ups?.[SIDES[won as 0 | 1]] ?? 0;
   const level = levelWord(levelsOf(outlook)[SIDES[won as 0 | 1]]);
-  const what = l(won === declarers ? "result.held" : "result.took", { side: sideName(view, won) });
+  const what =
+    won === declarers
+      ? l("result.held", { side: sideName(view, won) })
+      : l(points ? "result.takes" : "result.took", { side: sideName(view, won) });
   const up = ups ? l("result.ups", { n: ups, level }) : l("result.stays", { level });
   return `${points}${points ? l("result.then") : ""}${what}${l("comma")}${up}`;
 }

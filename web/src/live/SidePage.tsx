@@ -8,6 +8,7 @@ import { Icon } from "../parts/Icon";
 import type { Entry, LiveView } from "../protocol";
 import { useStore } from "../store";
 import { l } from "../words.live";
+import { Acts } from "./Acts";
 import { CallButton, CallState } from "./Call";
 import { ClockCalls } from "./ClockLine";
 import { Dispute } from "./Dispute";
@@ -175,7 +176,7 @@ function Sent({
           {trouble}
         </p>
       )}
-      <footer className="lv-acts">
+      <Acts>
         {!kept && (
           <button type="button" className="btn" data-test="lv-undo" onClick={() => void undo()}>
             {l("undo")}
@@ -187,7 +188,7 @@ function Sent({
         <span className="btn off grow" data-test="lv-waiting">
           {l(kept ? "wait.net" : "wait.other", { side: SIDES[1 - side] ? sideName(view, 1 - side) : "" })}
         </span>
-      </footer>
+      </Acts>
     </section>
   );
 }
