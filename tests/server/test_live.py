@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import http
+from tests.server.client import Pair, http
 from tests.server.live_client import Device, come_in, entry, make_room
 from tests.server.local import local
 from tests.server.running import serving
@@ -270,6 +270,28 @@ def test_questions_before_anything_is_sent() -> None:
             assert (await director.ask("suggest", event="revoke", deal=1))["reply"]["report"]["event"] == "revoke"
             history = (await director.ask("history"))["reply"]["history"]
             assert [line["event"]["type"] for line in history] == ["live_opened", "clock_started"]
+
+    asyncio.run(story())
+
+
+def test_whoever_runs_the_server_can_direct_a_room_whose_director_is_lost(tmp_path: Path) -> None:
+    async def story() -> None:
+        with serving(tmp_path / "data") as server:
+            lost = await make_room(server.base, match=MATCH, title="Hall")
+            pair = Pair()
+            wanted, url = {"public": pair.public, "name": "Laptop"}, f"{server.base}api/live/{lost.room}/director"
+            assert (await asyncio.to_thread(http, url, wanted))[1]["code"] == "hall_not_paired"
+            assert (await asyncio.to_thread(http, server.base + "api/live"))[1]["code"] == "hall_not_paired"
+            proof = {"X-Tuolaji-Laptop": (server.folder / "laptop.key").read_text().strip()}
+            status, listed = await asyncio.to_thread(lambda: http(server.base + "api/live", **proof))
+            assert (status, listed) == (200, [{"room": lost.room, "title": "Hall", "matches": 1}])
+            status, made = await asyncio.to_thread(lambda: http(url, wanted, **proof))
+            assert status == 201
+            laptop = await Device(server.base, lost.room, pair.key(lost.room, made["public"])).join()
+            assert (laptop.me["role"], laptop.me["name"]) == ("director", "Laptop")
+            await lost.until(lambda: any(device["name"] == "Laptop" for device in lost.seen["devices"].values()))
+            assert (await laptop.wish("remove_device", key=lost.id))["type"] == "ok"
+            await lost.until(lambda: lost.gone)
 
     asyncio.run(story())
 

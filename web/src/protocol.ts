@@ -3005,6 +3005,12 @@ export interface TakeKitty {
   do: "take_kitty";
 }
 
+/** From the laptop, or a phone paired with it: become a director of a room. public: as in `CreateRoom`; name: what the device is called. */
+export interface TakeOver {
+  public: string;
+  name?: string;
+}
+
 /** A referee forbade these seats to talk; all others may. */
 export interface TalkMuted {
   type: "talk_muted";

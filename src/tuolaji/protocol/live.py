@@ -319,6 +319,14 @@ class RoomMade(Struct, frozen=True, kw_only=True):
     public: str
 
 
+class TakeOver(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """From the laptop, or a phone paired with it: become a director of a room. public: as in `CreateRoom`; name: what
+    the device is called."""
+
+    public: str
+    name: str = ""
+
+
 class RoomFacts(Struct, frozen=True, kw_only=True):
     """What anybody who has the address may know before a link is opened."""
 

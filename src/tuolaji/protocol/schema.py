@@ -46,6 +46,7 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     live.CreateRoom,
     live.RoomMade,
     live.RoomFacts,
+    live.TakeOver,
     live.LinkFacts,
     live.TypedCode,
     live.Carried,

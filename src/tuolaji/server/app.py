@@ -93,7 +93,7 @@ class App:
             BookPages(self.shelf, aside),
             settings,
             self.hall,
-            LiveApi(self.rooms, aside, lambda: self.shelf.names()[0], settings.limits.message_bytes),
+            LiveApi(self.rooms, self.hall, aside, lambda: self.shelf.names()[0], settings.limits.message_bytes),
         )
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         http = Starlette(routes=routes, lifespan=self._life, exception_handlers={405: _method})

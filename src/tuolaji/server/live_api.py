@@ -17,8 +17,9 @@ from tuolaji.faults import Fault
 from tuolaji.protocol import live as got
 from tuolaji.referee import ledger
 from tuolaji.server import ledger_worker
-from tuolaji.server.answers import FRESH, JSON, json_answer, pdf_answer, read_as
+from tuolaji.server.answers import FRESH, JSON, body_of, decoded, json_answer, pdf_answer, read_as
 from tuolaji.server.aside import Aside
+from tuolaji.server.hall import Hall
 from tuolaji.server.live_wishes import deliver, wanted
 from tuolaji.server.routes import Entry, address_of
 from tuolaji.services.live_views import ledger_rows
@@ -26,14 +27,17 @@ from tuolaji.services.room import Room
 from tuolaji.services.room_asked import record
 from tuolaji.services.rooms import Rooms, RoomWanted, Ticket
 
+RUN: Final = ("director", "deputy")
+"""Paired phones that may do what the laptop may here."""
 PRESS: Final = "tuolaji.server.ledger_worker"
 
 
 class LiveApi:
     """See the module. usual: the rulebook of a match for which none is named."""
 
-    def __init__(self, rooms: Rooms, aside: Aside, usual: Callable[[], str], most_bytes: int) -> None:
+    def __init__(self, rooms: Rooms, hall: Hall, aside: Aside, usual: Callable[[], str], most_bytes: int) -> None:
         self._rooms = rooms
+        self._hall = hall
         self._aside = aside
         self._usual = usual
         self._most = most_bytes
@@ -41,10 +45,12 @@ class LiveApi:
     def entries(self) -> tuple[Entry, ...]:
         """Its routes."""
         return (
+            Entry("GET", "/api/live", self.rooms, None, tuple[got.RoomFacts, ...]),
             Entry("POST", "/api/live", self.create, got.CreateRoom, got.RoomMade, 201),
             Entry("POST", "/api/live/codes", self.code, got.TypedCode, got.LinkFacts),
             Entry("GET", "/api/live/exports/{ticket}", self.export),
             Entry("GET", "/api/live/{room}", self.facts, None, got.RoomFacts),
+            Entry("POST", "/api/live/{room}/director", self.director, got.TakeOver, got.RoomMade, 201),
             Entry("POST", "/api/live/{room}/carried", self.carried, got.Carried, got.Delivered),
         )
 
@@ -57,10 +63,23 @@ class LiveApi:
         )
         return json_answer(got.RoomMade(room=made.room, match=made.match, key=made.key, public=made.public), 201)
 
+    async def rooms(self, request: Request) -> Response:
+        """On the laptop, or a phone paired with it: the rooms of this server."""
+        await self._hall.require(request, RUN)
+        return json_answer([_facts(room) for room in self._rooms.loaded()])
+
+    async def director(self, request: Request) -> Response:
+        """On the laptop, or a phone paired with it: become a director of a room whose own was lost."""
+        body = await body_of(request, self._most)
+        await self._hall.require(request, RUN, body)
+        room, asked = await self._rooms.open(request.path_params["room"]), decoded(body, got.TakeOver)
+        key, ours = await room.direct(asked.public, asked.name)
+        return json_answer(got.RoomMade(room=room.room_id, match="", key=key, public=ours), 201)
+
     async def facts(self, request: Request) -> Response:
         """What anybody may know of a room."""
         room = await self._rooms.open(request.path_params["room"])
-        return json_answer(got.RoomFacts(room=room.room_id, title=room.meta.title, matches=len(room.matches)))
+        return json_answer(_facts(room))
 
     async def code(self, request: Request) -> Response:
         """Where the letters of a link lead."""
@@ -116,6 +135,10 @@ class LiveApi:
         if not body:
             raise Fault("upload_failed", {"seconds": ledger_worker.SECONDS})
         return body
+
+
+def _facts(room: Room) -> got.RoomFacts:
+    return got.RoomFacts(room=room.room_id, title=room.meta.title, matches=len(room.matches))
 
 
 def _saved(body: bytes, kind: str, name: str) -> Response:

@@ -164,6 +164,14 @@ class Room:
         self.guests.signs[key] = Sign(heard_at=now, local=local)
         return key, ours
 
+    async def direct(self, public: str, name: str) -> tuple[str, str]:
+        """Whoever runs the server becomes a director: the key's id and our public key. Raises Fault ``public_key_bad``,
+        ``text_bad``, ``too_many_keys``, StorageFull."""
+        called, now = clean_text(name, NAME_LETTERS, least=0), self.parts.steady.now_ms()
+        agreed = await self.rows.agree(public, Device(secret="", role="director", made_at=now, name=called))
+        self.guests.tell_room()
+        return agreed
+
     async def make_link(self, key: str, link: Link, minutes: int, *, code: bool) -> Link:
         """A director's new link. Raises Fault ``hall_not_allowed``, ``hall_unknown``, ``side_unknown`` and as
         ``Rows.make``."""
