@@ -274,3 +274,53 @@ def test_rulings_prizes_referees_and_publishing_in_the_terminal(shell: Shell) ->
     assert shell.run("event", "publish", "cup.event", "thaw").status == 0
     assert shell.run("event", "undo", "cup.event", "--phase", "--played", "--reason", "全部重来").status == 0
     assert status(shell)["matches"] == []
+
+
+def test_papers_boards_and_two_halls_in_the_terminal(shell: Shell) -> None:
+    begin(shell, count=8)
+    shell.run("event", "round", "cup.event")
+    for what in ("bracket", "slips", "score-sheets", "pairings", "entries"):
+        ran = shell.run("event", "export", "cup.event", "--out", f"{what}.pdf", "--what", what)
+        assert (ran.status, ran.err) == (0, "")
+        assert (shell.folder / f"{what}.pdf").read_bytes().startswith(b"%PDF")
+    poster = ("--what", "poster", "--address", "http://10.0.0.1:8000/", "--code", "K7M2QX")
+    assert shell.run("event", "export", "cup.event", "--out", "door.pdf", *poster).status == 0
+    assert shell.run("event", "export", "cup.event", "--out", "x.pdf", "--what", "nothing").status == 2
+    assert shell.run("event", "export", "cup.event", "--out", "y.pdf", "--what", "certificates").status == 2
+    assert shell.run("event", "boards", "cup.event").status == 2
+
+
+def test_boards_in_the_terminal(shell: Shell) -> None:
+    begin(shell, "duplicate", 4)
+    assert shell.run("event", "boards", "cup.event", "--out", "deal.pdf").status == 0
+    assert (shell.folder / "deal.pdf").read_bytes().startswith(b"%PDF")
+    secret = (shell.folder / "cup.event").read_text(encoding="utf-8").partition('"secret":"')[2][:64]
+    shell.run("event", "export", "cup.event", "--out", "all.json")
+    for kind in ("event", "xlsx"):
+        shell.run("event", "export", "cup.event", "--out", f"all.{kind}")
+    for name in ("all.json", "all.event", "all.xlsx"):
+        held = (shell.folder / name).read_bytes().count(secret.encode())
+        assert held == 0, name
+    assert shell.run("event", "boards", "cup.event", "--open").status == 2
+    for match in ("1.1.1", "1.1.2"):
+        assert shell.run("event", "result", "cup.event", match, "--boards", "1,-2,0,3").status == 0
+    assert shell.run("event", "boards", "cup.event", "--open").status == 0
+
+
+def test_two_halls_in_the_terminal(shell: Shell) -> None:
+    for part in "ab":
+        lines = [
+            "name,player1,player2,section",
+            *(f"{part}{one},{part}x{one},{part}y{one},{part}1" for one in range(4)),
+        ]
+        shell.write(f"{part}.csv", "\n".join(lines) + "\n")
+        new = ("event", "new", "--rulebook", "base", "--format", "bracket", "--id", "cup", "--title", "两场杯")
+        new = (*new, "--part", part)
+        assert shell.run(*new, "--entries", f"{part}.csv", "--out", f"{part}.event").status == 0
+        shell.run("event", "draw", f"{part}.event", "--section", f"{part}1")
+        shell.run("event", "draw", f"{part}.event", "--section", f"{part}1", "--number", "3")
+    assert shell.run("event", "merge", "a.event", "b.event", "--out", "all.event").status == 0
+    assert shell.run("event", "merge", "all.event", "b.event", "--out", "again.event").status == 0
+    assert (shell.folder / "all.event").read_bytes() == (shell.folder / "again.event").read_bytes()
+    begin(shell, "groups")
+    assert shell.run("event", "merge", "a.event", "cup.event", "--out", "x.event").status == 2

@@ -33,7 +33,11 @@ def new(asked: Any, terminal: Terminal) -> int:
     form = _form(asked.format, loaded)
     desk = Desk(Path(asked.out), EventFile(), loaded, asked.lang)
     name = asked.id or "".join(one for one in Path(asked.out).stem if one.isascii() and (one.isalnum() or one in "-_"))
-    desk.do(said.OpenEvent(at_ms=now_ms(), event_id=(name or "event")[:40], form=form, test=asked.test))
+    desk.do(
+        said.OpenEvent(at_ms=now_ms(), event_id=(name or "event")[:40], form=form, test=asked.test, part=asked.part)
+    )
+    if asked.title:
+        desk.file.names.put(Named(kind="event", id=desk.state.event_id, name=asked.title), ROLES)
     if asked.tables:
         desk.do(said.NameTables(at_ms=now_ms(), tables=tables(asked.tables)))
     if asked.entries:
@@ -156,7 +160,7 @@ def draw(asked: Any, terminal: Terminal) -> int:
         terminal.block(line("undone", asked.lang, draw=getattr(events[0], "draw", ""), reason=asked.reason))
     elif asked.lots:
         order = tuple(desk.entry(one.strip()) for one in asked.lots.split(",") if one.strip())
-        name = f"d{len(desk.state.draws) + 1}"
+        name = f"{desk.state.part}d{len(desk.state.draws) + 1}"
         desk.do(
             said.EnterLots(
                 at_ms=now_ms(), by="desk", reason=asked.reason, draw=name, order=order, section=asked.section
@@ -172,7 +176,7 @@ def draw(asked: Any, terminal: Terminal) -> int:
 
 
 def _commit(desk: Desk, asked: Any, terminal: Terminal) -> None:
-    name, secret = f"d{len(desk.state.draws) + 1}", secrets.token_bytes(32).hex()
+    name, secret = f"{desk.state.part}d{len(desk.state.draws) + 1}", secrets.token_bytes(32).hex()
     desk.do(
         said.CommitDraw(at_ms=now_ms(), by="desk", reason=asked.reason, draw=name, secret=secret, section=asked.section)
     )

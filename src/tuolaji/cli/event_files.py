@@ -5,6 +5,7 @@ Not here: what stands in them (``exchange``, ``papers``).
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -18,9 +19,14 @@ from tuolaji.exchange.lists import Desk as Lists
 from tuolaji.exchange.tables import Table, csv_of, xlsx_of
 from tuolaji.faults import Fault
 from tuolaji.tournament import record
+from tuolaji.tournament.command import DealBoards, OpenBoards
+from tuolaji.tournament.merge import merged
+from tuolaji.tournament.record import Held
 from tuolaji.tournament.tree import Tree
-from tuolaji.wording.competition import line
+from tuolaji.wording.competition import line, word
 
+BOARDS: Final = "boards:"
+"""What a held secret of boards is called: this and section, stage and round."""
 WHAT: Final[dict[str, Callable[[Lists, Desk], Table]]] = {
     "results": lambda desk, _: lists.results(desk),
     "entries": lambda desk, _: lists.entries(desk),
@@ -35,7 +41,8 @@ WHAT: Final[dict[str, Callable[[Lists, Desk], Table]]] = {
 def export(asked: Any, terminal: Terminal) -> int:
     """Write what the file's name asks for. Raises Fault ``export_unknown``, ``file_exists``, ``file_unwritable``."""
     desk = opened(asked)
-    made = contents(desk, Path(asked.out).suffix.lower(), asked.what, phones=asked.phones)
+    kind = Path(asked.out).suffix.lower()
+    made = _paper(desk, asked) if kind == ".pdf" else contents(desk, kind, asked.what, phones=asked.phones)
     if made is None:
         raise Fault("export_unknown", {"value": asked.out[-80:]})
     put(Path(asked.out), made, force=asked.force)
@@ -63,6 +70,64 @@ def contents(desk: Desk, kind: str, what: str, *, phones: bool = False) -> bytes
     return None
 
 
+def _paper(desk: Desk, asked: Any) -> bytes:
+    """A paper. Raises Fault ``export_unknown`` and those of the paper."""
+    from tuolaji.papers.competition import PAPERS, Link, poster
+
+    own = Lists(desk.state, desk.file.names, desk.loaded, desk.lang, _here(), asked.phones)
+    name = asked.what or "results"
+    if name == "poster":
+        return poster(own, Link(asked.address, asked.code))
+    if name not in PAPERS:
+        raise Fault("export_unknown", {"value": name})
+    return PAPERS[name](own, asked.section)
+
+
+def boards(asked: Any, terminal: Terminal) -> int:
+    """Fix the boards of the duplicate round that is due, or (``--open``) tell their secret once all have played;
+    ``--out`` writes the dealing sheets, which are for the desk alone."""
+    desk = opened(asked)
+    made = [
+        key for key in desk.state.boards if key.startswith(f"{asked.section}/") and not desk.state.boards[key].secret
+    ]
+    if asked.open:
+        _open_boards(desk, asked.section, made)
+    elif not made:
+        secret = secrets.token_bytes(32).hex()
+        desk.do(DealBoards(at_ms=now_ms(), by="desk", secret=secret, section=asked.section))
+        made = [key for key in desk.state.boards if not desk.state.boards[key].secret]
+        desk.file.held.append(Held(draw=BOARDS + made[-1], secret=secret))
+    if asked.out:
+        _dealing_sheets(desk, asked, made[-1] if made else "")
+    desk.save()
+    terminal.block(line("written", asked.lang, file=asked.out or asked.event))
+    return 0
+
+
+def _held(desk: Desk, key: str) -> Held:
+    found = next((one for one in desk.file.held if one.draw == BOARDS + key), None)
+    if found is None:
+        raise Fault("no_boards_due")
+    return found
+
+
+def _open_boards(desk: Desk, section: str, made: list[str]) -> None:
+    held = _held(desk, made[-1] if made else "")
+    stage, number = (int(part) for part in held.draw.split("/")[-2:])
+    desk.do(OpenBoards(at_ms=now_ms(), by="desk", secret=held.secret, stage=stage, round=number, section=section))
+    desk.file.held.remove(held)
+
+
+def _dealing_sheets(desk: Desk, asked: Any, key: str) -> None:
+    from tuolaji.papers.competition import dealing
+
+    held = _held(desk, key)
+    section, stage, number = key.rsplit("/", 2)
+    own = Lists(desk.state, desk.file.names, desk.loaded, desk.lang, _here())
+    sheets = dealing(own, section, int(stage), int(number), bytes.fromhex(held.secret))
+    put(Path(asked.out), sheets, force=asked.force)
+
+
 def _here() -> Any:
     """The time zone of this machine."""
     return datetime.now().astimezone().tzinfo
@@ -87,3 +152,16 @@ def restore(asked: Any, terminal: Terminal) -> int:
     put(Path(asked.out), record.dumps(file).encode(), force=asked.force)
     terminal.block(line("written", asked.lang, file=asked.out))
     return 0
+
+
+def merge(asked: Any, terminal: Terminal) -> int:
+    """The files of two halls as one; what both decided differently is told and left out. Exit status 1 where something
+    was."""
+    desk = opened(asked)
+    other = record.loads(read(Path(asked.other)).decode("utf-8", errors="replace"), asked.other)
+    found = merged(desk.loaded, desk.file, other)
+    for one in found.conflicts:
+        terminal.note(line("merge_conflict", asked.lang, what=word(one.what, asked.lang), id=one.id))
+    put(Path(asked.out), record.dumps(found.file).encode(), force=asked.force)
+    terminal.block(line("merged", asked.lang, added=found.added, file=asked.out))
+    return 1 if found.conflicts else 0

@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 ACTIONS: Final = (
     *("new", "import", "entry", "draw", "round", "result", "tie"),
     *("status", "standings", "export", "restore", "verify-draw", "simulate"),
+    *("boards", "merge"),
     *("check", "start", "undo", "late", "extend", "move", "slot", "referee", "flag", "ruling", "prizes", "publish"),
 )
-SECTIONED: Final = ("draw", "round", "tie", "check", "start", "undo", "slot", "referee")
+SECTIONED: Final = ("draw", "round", "tie", "check", "start", "undo", "slot", "referee", "boards")
 READ: Final = ("round", "status", "standings", "verify-draw", "simulate", "check", "late", "prizes")
 REASONED: Final = (
     *("import", "entry", "draw", "result", "tie"),
@@ -40,6 +41,9 @@ def options(group: dict[str, Parser]) -> None:
         group[name].option("--out", metavar="FILE", required=True)
         group[name].option("--force", action="store_true")
     group["export"].option("--what", metavar="LIST", default="")
+    group["export"].option("--section", metavar="S", default="")
+    group["export"].option("--address", said="event --address", metavar="URL", default="")
+    group["export"].option("--code", metavar="CODE", default="")
     group["export"].option("--phones", action="store_true")
     group["restore"].option("file", metavar="FILE.json")
     group["standings"].option("--why", metavar="ENTRY", default="")
@@ -57,6 +61,8 @@ def _before(group: dict[str, Parser]) -> None:
     new.option("--entries", metavar="FILE.csv", default="")
     new.option("--tables", metavar="1-8", default="")
     new.option("--id", metavar="ID", default="")
+    new.option("--title", metavar="TITLE", default="")
+    new.option("--part", metavar="PART", default="")
     new.option("--test", action="store_true")
     new.option("--out", metavar="FILE", required=True)
     new.option("--force", action="store_true")
@@ -129,6 +135,12 @@ def _hall(group: dict[str, Parser]) -> None:
         one.option("--drop", action="store_true")
     group["publish"].option("how", metavar="HOW", choices=("auto", "manual", "release", "freeze", "thaw"))
     group["prizes"].option("--set", dest="prizes", metavar="TITLE=1,TITLE=2-4", default="")
+    group["boards"].option("--open", said="event --open", action="store_true")
+    group["boards"].option("--out", metavar="FILE.pdf", default="")
+    group["boards"].option("--force", action="store_true")
+    group["merge"].option("other", metavar="OTHER")
+    group["merge"].option("--out", metavar="FILE", required=True)
+    group["merge"].option("--force", action="store_true")
     _ruling(group["ruling"])
 
 

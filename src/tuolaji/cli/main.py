@@ -52,6 +52,8 @@ COMMANDS: Final = {
     ("event", "standings"): ("event_show", "standings"),
     ("event", "export"): ("event_files", "export"),
     ("event", "restore"): ("event_files", "restore"),
+    ("event", "boards"): ("event_files", "boards"),
+    ("event", "merge"): ("event_files", "merge"),
     ("event", "ruling"): ("event_day", "ruling"),
     ("event", "prizes"): ("event_show", "prizes"),
     **{("event", name): ("event_hall", name) for name in ("check", "start", "undo", "extend", "move", "slot")},

@@ -26,7 +26,7 @@ def calendar(desk: Desk, made_ms: int, entry: str = "") -> bytes:
     found = Calendar()
     found.add("prodid", "-//tuolaji//competition//")
     found.add("version", "2.0")
-    found.add("name", desk.state.event_id)
+    found.add("name", desk.title)
     for slot in desk.state.slots.values():
         matches = _matches(desk.state, slot, entry)
         if matches or not entry:
@@ -50,7 +50,7 @@ def _slot(desk: Desk, slot: SlotPlanned, matches: list[str], made_ms: int) -> En
     found.add("dtstamp", _moment(made_ms))
     found.add("dtstart", _moment(starts))
     found.add("dtend", _moment(slot.ends_ms or max(starts, slot.until_ms) + 60_000))
-    what = line("slot", desk.lang, event=desk.state.event_id, section=slot.section, round=slot.round or "")
+    what = line("slot", desk.lang, event=desk.title, section=slot.section, round=slot.round or "")
     found.add("summary", what)
     if slot.place:
         found.add("location", slot.place)

@@ -40,6 +40,11 @@ class Desk(NamedTuple):
     phones: bool = False
     initials: bool = False
 
+    @property
+    def title(self) -> str:
+        """What the competition is called; its id where nothing else was said."""
+        return self.names.name("event", self.state.event_id)
+
     def entry(self, entry: str | None) -> str:
         """An entry's name."""
         return self.names.name("entry", entry) if entry else ""

@@ -87,7 +87,7 @@ class _Run:
         waiting = [name for name, one in self.state.draws.items() if one.status == "committed"]
         for name in waiting:
             self.do(asked.SetDrawAside(draw=name, reason="rehearsal", by="rehearsal"))
-        name = f"d{len(self.state.draws) + 1}"
+        name = f"{self.state.part}d{len(self.state.draws) + 1}"
         secret = sha256(f"{self.seed},draw,{name}".encode()).hexdigest()
         reason = "rehearsal" if waiting or any(one.status == "undone" for one in self.state.draws.values()) else ""
         while True:

@@ -26,7 +26,7 @@ _LOOKS_LIKE: Final = str.maketrans(
 )
 """Letters that are taken for others: Cyrillic, Greek, small capitals, digits."""
 
-Kind = Literal["person", "entry", "unit"]
+Kind = Literal["person", "entry", "unit", "event"]
 
 
 class Named(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

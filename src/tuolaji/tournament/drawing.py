@@ -45,6 +45,8 @@ def _last(state: State, command: asked.CommitDraw) -> list[Draw]:
 def _new(state: State, draw: str, section: str) -> None:
     if not draw or draw in state.draws:
         raise Fault("draw_exists", {"draw": draw})
+    if not draw.startswith(state.part):
+        raise Fault("part_wrong", {"id": draw, "part": state.part})
     for name, one in state.draws.items():
         if one.status == "committed" and one.plan.section == section:
             raise Fault("draw_waits", {"draw": name})

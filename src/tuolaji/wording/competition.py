@@ -131,6 +131,14 @@ LINES: Final[dict[str, Phrase]] = {
     "prize": Phrase("{title}：{names}", "{title}: {names}"),
     "ruled": Phrase("{match}：判罚 {ruling} 已记入", "{match}: ruling {ruling} is entered"),
     "slot": Phrase("{event}[ {section}][ 第{round}轮]", "{event}[ {section}][ round {round}]"),
+    "merged": Phrase(
+        "并入 {added} 条记录，写入 {file}。", "{added#entry|entries} of the log taken in, {file} is written."
+    ),
+    "merge_conflict": Phrase("两边各定各的，没有并入：{what} {id}", "Decided in both, left out: {what} {id}"),
+    "slip": Phrase("{table}桌  {match}  第{round}轮", "Table {table}  {match}  round {round}"),
+    "poster": Phrase("扫码进入，或在浏览器里输入：", "Scan to join, or type into a browser:"),
+    "board": Phrase("{board}  打{level}  {drawer}先抓", "{board}  level {level}  {drawer} draws first"),
+    "board_declarer": Phrase("庄家：{declarer}", "declarer: {declarer}"),
     "slot_until": Phrase("最迟 {time} 打完", "to be played by {time}"),
 }
 HEADS: Final[dict[str, Phrase]] = {
@@ -174,6 +182,9 @@ HEADS: Final[dict[str, Phrase]] = {
     "reason": Phrase("理由", "reason"),
     "facts": Phrase("内容", "facts"),
     "signed": Phrase("双方签名", "signatures"),
+    "seat": Phrase("座位", "seat"),
+    "hand": Phrase("整手牌", "hand"),
+    "order": Phrase("抓牌次序", "order drawn"),
 }
 """Headings of lists, on paper and in files."""
 WORDS: Final[dict[str, Phrase]] = {
@@ -244,6 +255,18 @@ WORDS: Final[dict[str, Phrase]] = {
     "check_owed": Phrase("欠派裁判", "Owe referees"),
     "check_waiting": Phrase("等现场报数", "Waits for the hall's number"),
     "pairings": Phrase("对阵表", "pairings"),
+    "entry": Phrase("报名", "entry"),
+    "match": Phrase("比赛", "match"),
+    "draw": Phrase("抽签", "draw"),
+    "table": Phrase("桌子", "table"),
+    "name": Phrase("名字", "name"),
+    "round": Phrase("一轮", "round"),
+    "tie": Phrase("并列", "tie"),
+    "slot_word": Phrase("时段", "time"),
+    "no_table": Phrase("未排", "none yet"),
+    "certificate": Phrase("获奖证书", "Certificate"),
+    "kitty": Phrase("底牌", "kitty"),
+    "open": Phrase("亮主定", "by bidding"),
     "slips": Phrase("成绩条", "result slips"),
     "withdrawn_entry": Phrase("已退出", "withdrawn"),
     "here": Phrase("已报到", "here"),

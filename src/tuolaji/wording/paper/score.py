@@ -5,6 +5,7 @@ Not here: the rows a match has filled in (``live``), the bands themselves (``car
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tuolaji.rulebook.loaded import Loaded
@@ -26,23 +27,32 @@ ENDING: Final = (
 )
 
 
-def score_sheet(loaded: Loaded, lang: Lang) -> Sheet:
-    """The score sheet of a rulebook, to be filled in by hand."""
+def score_sheet(loaded: Loaded, lang: Lang, matches: Sequence[Sequence[str]] = ((),)) -> Sheet:
+    """The score sheet of a rulebook, to be filled in by hand; a side for each of `matches`, whose texts stand in the
+    fields from the first one on (event, round, table, date, EW, NS)."""
     s = Scribe(loaded, lang)
-    side = (
-        *(_blanks(row, lang) for row in FIELDS),
+    title = f"{text_of(loaded.book.rulebook.title, lang)} · {TITLE.of(lang)}"
+    sides = tuple(_side(s, tuple(given)) for given in matches)
+    return Sheet(lang=lang, title=title, sides=sides, foot=foot(loaded, lang), fitted=len(sides) == 1)
+
+
+def _side(s: Scribe, given: tuple[str, ...]) -> tuple[Block, ...]:
+    loaded, lang = s.loaded, s.lang
+    return (
+        *(_blanks(row, lang, given[4 * at : 4 * at + 4]) for at, row in enumerate(FIELDS)),
         Block(kind="form", cells=_columns(s), rows=ROWS),
         *(_blanks(row, lang) for row in ENDING),
         scoring(s),
         last_trick(s, 1),
         desk.clocks(loaded, lang, 2),
     )
-    title = f"{text_of(loaded.book.rulebook.title, lang)} · {TITLE.of(lang)}"
-    return Sheet(lang=lang, title=title, sides=(side,), foot=foot(loaded, lang), fitted=True)
 
 
-def _blanks(row: tuple[Phrase, ...], lang: Lang) -> Block:
-    return Block(kind="fields", cells=tuple(Cell("", phrase.of(lang)) for phrase in row))
+def _blanks(row: tuple[Phrase, ...], lang: Lang, given: tuple[str, ...] = ()) -> Block:
+    filled = given + ("",) * (len(row) - len(given))
+    return Block(
+        kind="fields", cells=tuple(Cell(text, phrase.of(lang)) for text, phrase in zip(filled, row, strict=True))
+    )
 
 
 def _columns(s: Scribe) -> tuple[Cell, ...]:

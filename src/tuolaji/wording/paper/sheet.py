@@ -18,7 +18,9 @@ from tuolaji.wording.terms import standing
 MARK: Final = "△"
 """Stands where the source does not say it outright."""
 STOPS: Final = "。.：:"
-Kind = Literal["order", "lines", "table", "bands", "fields", "form", "columns"]
+Kind = Literal[
+    "order", "lines", "table", "bands", "fields", "form", "columns", "bracket", "cards", "certificate", "poster"
+]
 
 
 class Cell(Struct, frozen=True):
@@ -30,11 +32,25 @@ class Cell(Struct, frozen=True):
     strong: bool = False
 
 
+class Card(Struct, frozen=True, kw_only=True):
+    """Something to cut out. lines: below the title; blanks: to be filled in by hand; qr, bars: pictures (SVG); code: in
+    large type."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    blanks: tuple[str, ...] = ()
+    qr: str = ""
+    bars: str = ""
+    code: str = ""
+
+
 class Block(Struct, frozen=True, kw_only=True):
     """A titled part. kind: ``order`` and ``bands`` stand in a row of boxes; ``lines`` and ``table`` below one another;
     ``fields`` are blanks to fill in; ``form`` is a grid: `cells` are its columns, `rows` its number of empty rows;
-    ``columns`` a table of `data` under the columns in `cells`. column: 1 and 2 stand side by side, 0 is full
-    width, its lines in two columns."""
+    ``columns`` a table of `data` under the columns in `cells`; ``bracket`` a tree: `data` has the rounds, four texts a
+    match (its number, both sides, ``a`` or ``b`` for who won); ``cards`` lie two and two; ``certificate`` and
+    ``poster`` fill a page with their `cells` (the strong ones large) and the pictures of their first card. column: 1
+    and 2 stand side by side, 0 is full width, its lines in two columns."""
 
     kind: Kind
     title: str = ""
@@ -43,11 +59,13 @@ class Block(Struct, frozen=True, kw_only=True):
     column: Literal[0, 1, 2] = 0
     rows: int = 0
     data: tuple[tuple[str, ...], ...] = ()
+    cards: tuple[Card, ...] = ()
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
     """A paper: sides are lists of blocks, each begins on a new page. corner: lines at the top right; foot: at the end.
-    fitted: the type is as large as every side allows on a page of its own; else it flows over as many as it takes."""
+    fitted: the type is as large as every side allows on a page of its own; else it flows over as many as it takes.
+    bare: no title above the sides."""
 
     lang: Lang
     title: str
@@ -57,6 +75,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     foot: tuple[str, ...] = ()
     landscape: bool = False
     fitted: bool = False
+    bare: bool = False
 
 
 def cited(loaded: Loaded, citations: Iterable[str], lang: Lang) -> str:

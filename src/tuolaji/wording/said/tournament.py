@@ -287,6 +287,14 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "不能导出成「{value:plain}」：用 .csv、.xlsx、.pdf、.ics、.json 或 .event 文件名。",
         "Cannot export “{value:plain}”: name a .csv, .xlsx, .pdf, .ics, .json or .event file.",
     ),
+    "merge_foreign": Phrase(
+        "两个文件不是同一个比赛（{event:plain}、{other:plain}），或规则、赛制不同，不能合并。",
+        "The files are not of one competition ({event:plain}, {other:plain}), or differ in rules or format.",
+    ),
+    "part_wrong": Phrase(
+        "编号「{id:plain}」要以本赛场的「{part:plain}」开头。",
+        "The id “{id:plain}” has to begin with this hall's “{part:plain}”.",
+    ),
     "export_empty": Phrase("没有可以导出的内容。", "There is nothing to export."),
     "tally_missing": Phrase(
         "规则书 {rulebook:plain} 还没有统计，请用 --play rules。",

@@ -1,0 +1,273 @@
+"""The papers of a competition: lists, brackets over several pages, slips, score sheets, certificates, posters, dealing
+sheets. A4, black and white.
+
+Not here: how they are set (``typesetter``), what the lists hold (``exchange.lists``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tuolaji.cards import RANKS, full_deck
+from tuolaji.deal.shuffle import shuffled
+from tuolaji.exchange import lists
+from tuolaji.exchange.lists import Desk
+from tuolaji.exchange.tables import Table
+from tuolaji.faults import Fault
+from tuolaji.papers.codes import bars, qr
+from tuolaji.papers.typesetter import pdf
+from tuolaji.tournament.boards import Board, board_seed, round_boards
+from tuolaji.tournament.prizes import awards
+from tuolaji.tournament.state import Game
+from tuolaji.tournament.timetable import due_round
+from tuolaji.tournament.tree import Tree
+from tuolaji.wording import cards as said
+from tuolaji.wording.competition import head, line, word
+from tuolaji.wording.paper.score import score_sheet
+from tuolaji.wording.paper.sheet import Block, Card, Cell, Sheet
+
+LEAVES: Final = 8
+"""Matches of a first round on a page."""
+WIDE: Final = ("name", "a", "b", "unit", "facts", "reason", "winner")
+
+
+class Link(NamedTuple):
+    """How a match is found: an address for the QR code, a short code for people without a camera."""
+
+    address: str = ""
+    code: str = ""
+
+
+def listed(desk: Desk, *tables: Table, landscape: bool = False) -> bytes:
+    """Tables as a paper, each under its name."""
+    blocks = tuple(_block(desk, one) for one in tables if one.rows)
+    if not blocks:
+        raise Fault("export_empty")
+    return pdf(_sheet(desk, (blocks,), landscape=landscape))
+
+
+def _block(desk: Desk, table: Table) -> Block:
+    wide = {head(one, desk.lang) for one in WIDE}
+    kept = [at for at in range(len(table.heads)) if any(row[at] != "" for row in table.rows)]
+    return Block(
+        kind="columns",
+        title=table.name,
+        cells=tuple(Cell("", table.heads[at], strong=table.heads[at] in wide) for at in kept),
+        data=tuple(tuple(str(row[at]) for at in kept) for row in table.rows),
+    )
+
+
+def _sheet(desk: Desk, sides: tuple[tuple[Block, ...], ...], *, landscape: bool = False, bare: bool = False) -> Sheet:
+    test = (line("test", desk.lang),) if desk.state.test else ()
+    return Sheet(lang=desk.lang, title=desk.title, corner=test, sides=sides, landscape=landscape, bare=bare)
+
+
+def pairings(desk: Desk, section: str = "") -> bytes:
+    """The round that is due. Raises Fault ``no_round_due``."""
+    games = _due(desk, section)
+    names = {game.fixture.id for game in games}
+    return listed(desk, lists.results(desk, lambda game: game.fixture.id in names))
+
+
+def _due(desk: Desk, section: str) -> list[Game]:
+    games = due_round(Tree(desk.state), section)
+    if not games:
+        raise Fault("no_round_due")
+    places = {table: at for at, table in enumerate(desk.state.tables)}
+    return sorted(games, key=lambda game: places.get(game.table, len(places)))
+
+
+def bracket(desk: Desk, section: str = "") -> bytes:
+    """The tree of the section's last bracket: parts of it on a page each, then what follows from them. Raises Fault
+    ``export_empty``."""
+    tree = Tree(desk.state)
+    games = [game for game in tree.games(section) if desk.state.stage(game.stage).kind == "knockout_bracket"]
+    if not games:
+        raise Fault("export_empty")
+    games = [game for game in games if game.stage == games[-1].stage]
+    count = max(game.fixture.round for game in games)
+    rounds = [
+        [game for game in games if game.fixture.round == number and game.fixture.role != "third"]
+        for number in range(1, count + 1)
+    ]
+    third = [game for game in games if game.fixture.role == "third"]
+    sides = [(_part(desk, tree, rounds, at),) for at in range(0, len(rounds[0]), LEAVES)]
+    deep = LEAVES.bit_length() - 1
+    last: tuple[Block, ...] = ()
+    if len(sides) > 1:
+        last = (_tree(desk, tree, rounds[deep:]),)
+        sides.append(last)
+    if third:
+        block = _tree(desk, tree, [third], word("third", desk.lang))
+        sides[-1] = (*sides[-1], block)  # type: ignore[assignment]
+    return pdf(_sheet(desk, tuple(sides), landscape=True))
+
+
+def _part(desk: Desk, tree: Tree, rounds: Sequence[Sequence[Game]], first: int) -> Block:
+    """The part of the tree above some matches of the first round."""
+    cut = []
+    for at, games in enumerate(rounds):
+        size = LEAVES >> at
+        if size:
+            cut.append(games[first >> at : (first >> at) + size])
+    return _tree(desk, tree, [games for games in cut if games])
+
+
+def _tree(desk: Desk, tree: Tree, rounds: Sequence[Sequence[Game]], title: str = "") -> Block:
+    data = tuple(tuple(text for game in games for text in _match(desk, tree, game)) for games in rounds)
+    return Block(kind="bracket", title=title, data=data)
+
+
+def _match(desk: Desk, tree: Tree, game: Game) -> tuple[str, str, str, str]:
+    fixture, outcome = game.fixture, tree.outcome(game.fixture.id)
+    table = f"  {head('table', desk.lang)} {game.table}" if game.table else ""
+    result = "" if outcome is None else f"  {desk.numbers(outcome.result)} {word(outcome.how, desk.lang)}"
+    won = ""
+    if outcome is not None and outcome.winner and fixture.b:
+        won = "a" if outcome.winner == outcome.sides[0] else "b"
+    other = desk.source(tree, fixture.b) if fixture.b else word("bye", desk.lang)
+    return f"{fixture.id}{table}{result}".rstrip(), desk.source(tree, fixture.a), other, won
+
+
+def slips(desk: Desk, section: str = "", links: Mapping[str, Link] | None = None) -> bytes:
+    """Result slips of the round that is due, by table, with the fields of the form in its order. Raises Fault
+    ``no_round_due``."""
+    tree = Tree(desk.state)
+    cards = tuple(_slip(desk, tree, game, (links or {}).get(game.fixture.id, Link())) for game in _due(desk, section))
+    return pdf(_sheet(desk, ((Block(kind="cards", cards=cards),),)))
+
+
+def _slip(desk: Desk, tree: Tree, game: Game, link: Link) -> Card:
+    fixture, lang = game.fixture, desk.lang
+    a, b = (desk.source(tree, one) for one in (fixture.a, fixture.b))
+    table = game.table or word("no_table", lang)
+    blanks = [f"{head('levels', lang)} {one}" for one in (a, b)]
+    return Card(
+        title=line("slip", lang, table=table, match=fixture.id, round=fixture.round),
+        lines=(a, b),
+        blanks=(*blanks, head("winner", lang), head("signed", lang)),
+        qr=qr(link.address or f"{desk.state.event_id}/{fixture.id}"),
+        bars=bars(fixture.id),
+        code=link.code,
+    )
+
+
+def score_sheets(desk: Desk, section: str = "", *, by_table: bool = True) -> bytes:
+    """Score sheets of the round that is due with their heads filled in, by table or in the order of the draw; a match
+    without a table says so. Raises Fault ``no_round_due``."""
+    tree, games = Tree(desk.state), _due(desk, section)
+    if not by_table:
+        order = list(desk.state.games)
+        games.sort(key=lambda game: order.index(game.fixture.id))
+    heads = [
+        (
+            desk.title,
+            f"{game.fixture.round} · {game.fixture.id}",
+            game.table or word("no_table", desk.lang),
+            "",
+            desk.source(tree, game.fixture.a),
+            desk.source(tree, game.fixture.b),
+        )
+        for game in games
+    ]
+    return pdf(score_sheet(desk.loaded, desk.lang, heads))
+
+
+def certificates(desk: Desk) -> bytes:
+    """A page for each winner of each prize. Raises Fault ``export_empty``."""
+    sides = []
+    for award in awards(Tree(desk.state)):
+        for _, who in award.winners:
+            by_unit = award.prize.by_unit
+            name = desk.names.name("unit", who) if by_unit else desk.entry(who)
+            players = [] if by_unit else [desk.person(one) for one in desk.state.entries[who].players]
+            cells = (
+                Cell(word("certificate", desk.lang)),
+                Cell(name, strong=True),
+                *((Cell(" · ".join(players)),) if players else ()),
+                Cell(desk.title),
+                Cell(award.prize.title, strong=True),
+                *((Cell(line("test", desk.lang)),) if desk.state.test else ()),
+            )
+            sides.append((Block(kind="certificate", cells=cells),))
+    if not sides:
+        raise Fault("export_empty")
+    return pdf(_sheet(desk, tuple(sides), landscape=True, bare=True))
+
+
+def poster(desk: Desk, link: Link) -> bytes:
+    """For the door: name, QR code, address and short code."""
+    cells = (
+        Cell(desk.title, strong=True),
+        Cell(line("poster", desk.lang)),
+        Cell(link.address),
+        *((Cell(link.code, strong=True),) if link.code else ()),
+    )
+    block = Block(kind="poster", cells=cells, cards=(Card(title="", qr=qr(link.address)),))
+    return pdf(_sheet(desk, ((block,),), bare=True))
+
+
+def dealing(desk: Desk, section: str, stage: int, round_: int, secret: bytes) -> bytes:
+    """The hands of a round's boards, a page each, to lay the cards before play: for the desk only. Raises Fault
+    ``export_empty``."""
+    boards = round_boards(desk.state, section, stage, round_)
+    if not boards:
+        raise Fault("export_empty")
+    return pdf(_sheet(desk, tuple((_board(desk, board, secret),) for board in boards)))
+
+
+def hands(desk: Desk, board: Board, secret: bytes) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """What each seat draws, in order, and the kitty."""
+    deck = desk.loaded.book.deck
+    pack = full_deck(deck.decks, tuple(sorted(RANKS.index(rank) for rank in deck.removed)))
+    order = shuffled(pack, board_seed(secret, board))
+    step = 1 if desk.loaded.book.seating.direction == "ccw" else 3
+    drawn = order[: len(order) - deck.kitty]
+    found: list[tuple[int, ...]] = [(), (), (), ()]
+    for turn in range(4):
+        found[(board.first_drawer + step * turn) % 4] = drawn[turn::4]
+    return found, order[len(order) - deck.kitty :]
+
+
+def _board(desk: Desk, board: Board, secret: bytes) -> Block:
+    lang = desk.lang
+    found, kitty = hands(desk, board, secret)
+    rows = [(said.seat(seat, lang), _sorted(cards, desk), said.cards(cards, lang)) for seat, cards in enumerate(found)]
+    if kitty:
+        rows.append((word("kitty", lang), _sorted(kitty, desk), said.cards(kitty, lang)))
+    declarer = word("open", lang) if board.declarer is None else said.seat(board.declarer, lang)
+    title = line(
+        "board", lang, board=board.id, level=said.level(board.level), drawer=said.seat(board.first_drawer, lang)
+    )
+    columns = ("seat", "hand", "order")
+    return Block(
+        kind="columns",
+        title=title,
+        note=line("board_declarer", lang, declarer=declarer),
+        cells=tuple(Cell("", head(one, lang), strong=one != "seat") for one in columns),
+        data=tuple(rows),
+    )
+
+
+def _sorted(cards: Sequence[int], desk: Desk) -> str:
+    return said.cards(sorted(cards, key=lambda card: (-(card >= 52), card // 13, -card)), desk.lang)
+
+
+PAPERS: Final[dict[str, Callable[[Desk, str], bytes]]] = {
+    "pairings": pairings,
+    "results": lambda desk, section: listed(desk, lists.results(desk, lambda game: game.section == section)),
+    "entries": lambda desk, _: listed(desk, lists.entries(desk)),
+    "standings": lambda desk, section: listed(desk, *_standings(desk, section)),
+    "places": lambda desk, _: listed(desk, lists.places(desk), lists.prizes(desk)),
+    "bracket": bracket,
+    "slips": slips,
+    "score-sheets": score_sheets,
+    "certificates": lambda desk, _: certificates(desk),
+}
+"""Papers of a competition that need nothing but its desk and a section, by name."""
+
+
+def _standings(desk: Desk, section: str) -> list[Table]:
+    stages = sorted({game.stage for game in Tree(desk.state).games(section)})
+    return [lists.standings(desk, section, stage) for stage in stages]

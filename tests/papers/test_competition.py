@@ -1,0 +1,129 @@
+"""Papers of a competition: everything on them, split over pages, names as data, nothing below 9 pt."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.exchange.test_sheets import cup
+from tests.papers.reading import PT, embedded, pages, smallest, squeezed, text_of
+from tests.tournament.fields import BOOK, Hall, form
+from tuolaji.cards import full_deck
+from tuolaji.exchange.lists import Desk
+from tuolaji.faults import Fault
+from tuolaji.papers.codes import bars, qr
+from tuolaji.papers.competition import PAPERS, Link, bracket, certificates, dealing, hands, poster, score_sheets, slips
+from tuolaji.tournament import command as asked
+from tuolaji.tournament.boards import round_boards
+from tuolaji.tournament.directory import Directory, Named
+from tuolaji.wording.language import LANGS, Lang
+
+NASTY = '#panic("x") $a_1$ *b* @c <d>'
+
+
+def desk_of(hall: Hall, lang: Lang = "zh") -> Desk:
+    names = Directory()
+    for one in hall.state.entries:
+        names.put(Named(kind="entry", id=one, name=f"队 {one} {NASTY}"))
+    return Desk(hall.state, names, BOOK, lang)
+
+
+def drawn(name: str, count: int) -> Hall:
+    hall = Hall(form(name, count), 1)
+    hall.enter(count, 5)
+    hall.do(asked.NameTables(tables=tuple(f"T{one}" for one in range(40))))
+    hall.draw()
+    hall.do(asked.AssignTables())
+    return hall
+
+
+def sound(made: bytes) -> None:
+    assert embedded(made)
+    assert smallest(made) >= 9 - PT
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_bracket_of_64_lies_over_five_pages(lang: Lang) -> None:
+    hall = drawn("bracket", 64)
+    made = bracket(desk_of(hall, lang))
+    sound(made)
+    found = pages(made)
+    assert len(found) == 5
+    assert float(found[0].mediabox.width) > float(found[0].mediabox.height)
+    text = text_of(made)
+    for name in hall.state.games:
+        assert name in text
+    for entry in hall.state.entries:
+        assert squeezed(f"队 {entry} {NASTY}") in text
+
+
+def test_slips_lie_by_table_with_their_codes() -> None:
+    hall = drawn("bracket", 16)
+    made = slips(desk_of(hall), links={"1.1.1": Link("http://10.0.0.1:8000/#m1", "K7M2QX")})
+    sound(made)
+    text = text_of(made)
+    assert "K7M2QX" in text
+    tables = [hall.state.games[name].table for name in hall.state.games if name.startswith("1.1.")]
+    places = [text.index(f"{table}桌") for table in sorted(tables, key=lambda one: int(one[1:]))]
+    assert places == sorted(places)
+    assert text.index("级别") < text.index("胜方") < text.index("双方签名")
+
+
+def test_score_sheets_have_their_heads_filled_in() -> None:
+    hall = drawn("bracket", 8)
+    for by_table in (True, False):
+        made = score_sheets(desk_of(hall), by_table=by_table)
+        sound(made)
+        assert len(pages(made)) == 4
+        assert text_of(made).count("记分表") >= 4
+    bare = Hall(form("bracket", 4), 1)
+    bare.enter(4)
+    bare.draw()
+    assert "未排" in text_of(score_sheets(desk_of(bare)))
+
+
+def test_every_paper_of_a_finished_competition() -> None:
+    _, file = cup()
+    desk = Desk(file.state, file.names, BOOK, "zh")
+    for name in ("results", "entries", "standings", "places", "bracket", "certificates"):
+        made = PAPERS[name](desk, "")
+        sound(made)
+        assert "=队" in text_of(made)
+    for name in ("pairings", "slips", "score-sheets"):
+        with pytest.raises(Fault) as found:
+            PAPERS[name](desk, "")
+        assert found.value.code == "no_round_due"
+    text = text_of(certificates(desk))
+    assert "冠军" in text
+    assert len(pages(certificates(desk))) == 1
+
+
+def test_the_poster_has_address_and_code() -> None:
+    _, file = cup()
+    made = poster(Desk(file.state, file.names, BOOK, "en"), Link("http://192.168.1.2:8000/", "K7M2QX"))
+    sound(made)
+    assert "K7M2QX" in text_of(made)
+    assert "http://192.168.1.2:8000/" in text_of(made)
+
+
+def test_dealing_sheets_hold_the_same_pack_at_every_table() -> None:
+    hall = Hall(form("duplicate", 4), 1)
+    hall.enter(4)
+    hall.draw()
+    desk, secret = desk_of(hall), bytes(range(32))
+    board = round_boards(hall.state, "", 1, 1)[1]
+    found, kitty = hands(desk, board, secret)
+    pack = full_deck(BOOK.book.deck.decks)
+    assert sorted([card for hand in found for card in hand] + list(kitty)) == sorted(pack)
+    assert {len(hand) for hand in found} == {25}
+    made = dealing(desk, "", 1, 1, secret)
+    sound(made)
+    assert len(pages(made)) == 4
+    assert made == dealing(desk, "", 1, 1, secret)
+    assert made != dealing(desk, "", 1, 1, bytes(32))
+
+
+def test_codes() -> None:
+    assert qr("") == ""
+    assert qr("x") != qr("y")
+    assert bars("1.1.1").count("M") > 15
+    assert bars("队") == ""
