@@ -18,18 +18,23 @@ from tuolaji.deal.shuffle import numbers
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.simulation.event_run import rehearse
 from tuolaji.tournament import command as asked
-from tuolaji.tournament.correction import moved
+from tuolaji.tournament.checklist import checklist
+from tuolaji.tournament.correction import moved, options
 from tuolaji.tournament.decide import decide
 from tuolaji.tournament.draw import resolve
 from tuolaji.tournament.evolve import fold
 from tuolaji.tournament.format import Stage
+from tuolaji.tournament.lateness import late
 from tuolaji.tournament.presets import named
 from tuolaji.tournament.standing import table
 from tuolaji.tournament.state import State
+from tuolaji.tournament.timetable import calls
 from tuolaji.tournament.tree import Tree
 
 BOOK: Final = "base"
 SECRET: Final = "1" * 64
+LIMITS: Final = {"pairing": 1000, "DrawLots": 1000, "standings, all tie-breaks": 50, "ways of a correction": 300}
+"""Milliseconds where it is not 100: pairing is done outside a server's loop; ways are three corrections."""
 T = TypeVar("T")
 
 
@@ -87,21 +92,45 @@ class Large:
             self.clock.time("pairing", lambda plan=plan: resolve(plan, bytes(32)))  # type: ignore[misc]
             self.do(asked.DrawLots(draw=draw, secret=SECRET, number="7"))
             self.do(asked.AssignTables())
+            self.hall(number)
             for name in Tree(self.state).open(""):
                 levels = self.below(13), self.below(13)
                 self.do(asked.EnterResult(match=name, levels=levels, winner=self.below(2)))
+
+    def hall(self, number: int) -> None:
+        """What a director does between the draw and the results, and what his board asks for meanwhile."""
+        at = 1_000_000 * (number + 1)
+        self.do(asked.StartRound(at_ms=at, minutes=40))
+        self.do(asked.UndoRound(reason="wrong"))
+        self.do(asked.AssignTables())
+        self.do(asked.StartRound(at_ms=at, minutes=40))
+        open_ = Tree(self.state).open("")
+        one, other = Tree(self.state).sides(open_[0])
+        self.do(asked.NoteArrival(match=open_[0], entry=str(one)))
+        self.do(asked.NoteArrival(match=open_[0], entry=str(other)))
+        self.do(asked.StartMatch(match=open_[0]))
+        self.do(asked.ExtendMatch(match=open_[0], minutes=3, reason="late"))
+        self.do(asked.FlagMatch(match=open_[0], flag="calling"))
+        self.do(asked.MarkPrinted(what="slips"))
+        self.do(asked.TakeTableOut(table=self.state.tables[-1]))
+        self.do(asked.NameTables(tables=tuple(str(one + 1) for one in range(len(self.state.entries) // 2))))
+        self.clock.time("who is late", lambda: late(self.book, self.state, at + 60_000))
+        self.clock.time("calls", lambda: calls(self.state, at, at + 60_000))
+        self.clock.time("checklist", lambda: checklist(self.state, ""))
 
     def figures(self) -> Iterator[Figure]:
         """What the issue asks of a competition of this size."""
         first = next(iter(self.state.games))
         wrong = asked.EnterResult(match=first, levels=(1, 0), winner=0, reason="wrong")
         self.clock.time("correction shown", lambda: moved(self.state, decide(self.book, self.state, wrong)))
+        self.clock.time("ways of a correction", lambda: options(self.book, self.state, wrong))
+        self.do(asked.AttachRuling(ruling="r1", match=first, levels=(-1, 0), clause="x"))
         self.do(asked.WithdrawEntry(entry="e7"))
         self.do(asked.ReturnEntry(entry="e7"))
         for _ in range(3):
             self.clock.time("standings, all tie-breaks", lambda: table(Tree(self.state), "", 1))
         for what, got in self.clock.slowest.items():
-            limit = {"pairing": 1000, "DrawLots": 1000, "standings, all tie-breaks": 50}.get(what, 100)
+            limit = LIMITS.get(what, 100)
             yield Figure(what, got, limit)
 
 

@@ -315,8 +315,7 @@ def test_two_halls_in_the_terminal(shell: Shell) -> None:
         ]
         shell.write(f"{part}.csv", "\n".join(lines) + "\n")
         new = ("event", "new", "--rulebook", "base", "--format", "bracket", "--id", "cup", "--title", "两场杯")
-        new = (*new, "--part", part)
-        assert shell.run(*new, "--entries", f"{part}.csv", "--out", f"{part}.event").status == 0
+        assert shell.run(*new, "--part", part, "--entries", f"{part}.csv", "--out", f"{part}.event").status == 0
         shell.run("event", "draw", f"{part}.event", "--section", f"{part}1")
         shell.run("event", "draw", f"{part}.event", "--section", f"{part}1", "--number", "3")
     assert shell.run("event", "merge", "a.event", "b.event", "--out", "all.event").status == 0

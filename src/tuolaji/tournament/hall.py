@@ -59,8 +59,8 @@ def assign(loaded: Loaded, state: State, command: asked.AssignTables) -> list[Ev
         raise Fault("tables_too_few", {"matches": len(waiting), "tables": len(free)})
     given: dict[str, str] = {}
     for game in waiting:
-        sides = tree.sides(game.fixture.id)
-        table = min(free, key=lambda one: (sum(used[side or "", one] for side in sides), free.index(one)))
+        a, b = (side or "" for side in tree.sides(game.fixture.id))
+        table = min(free, key=lambda one: used[a, one] + used[b, one])  # the first of equals
         free.remove(table)
         given[game.fixture.id] = table
     return [told.TablesAssigned(at_ms=command.at_ms, by=command.by, tables=given)] if given else []

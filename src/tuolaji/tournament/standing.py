@@ -56,7 +56,15 @@ class Compared(NamedTuple):
 
 
 def sums(tree: Tree, section: str, stage: int, group: int = 0) -> dict[str, Sums]:
-    """Sums of everybody drawn in a table, in the order in which they appear in it."""
+    """Sums of everybody drawn in a table, in the order in which they appear in it; counted once for each tree."""
+    key = (section, stage, group)
+    if key not in tree.tables:
+        tree.tables[key] = _summed(tree, section, stage, group)
+    found: dict[str, Sums] = tree.tables[key]
+    return found
+
+
+def _summed(tree: Tree, section: str, stage: int, group: int) -> dict[str, Sums]:
     found: dict[str, Sums] = {}
     games = [game for game in tree.games(section, stage) if not group or game.fixture.group == group]
     for game in games:

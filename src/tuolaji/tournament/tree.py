@@ -7,7 +7,7 @@ the earlier tree byte for byte. Not here: order in a table (``standing``).
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -52,6 +52,8 @@ class Tree:
         self.state = state
         self._outcomes: dict[str, Outcome | None] = {}
         self._places: dict[tuple[str, int, int], tuple[str, ...] | None] = {}
+        self.tables: dict[tuple[str, int, int], Any] = {}
+        """What ``standing`` has summed up already."""
 
     def entry(self, source: str) -> str | None:
         """The entry of a source: "" nobody, None not known yet."""
