@@ -122,7 +122,7 @@ async def once(hall: Hall, r: random.Random, name: str) -> None:
     hall.machine.move(r.choice((0, 0, 0.1, 2)))
     with contextlib.suppress(Fault):
         if r.random() < 0.3:
-            room_asked.answer_preview(match, hall.room.rows.device(who).holder(who), command)
+            room_asked.answer_preview(hall.room, hall.match, hall.room.rows.device(who).holder(who), command)
             if isinstance(command, asked.EnterDeal):
                 room_asked.answer_outlook(match, command.deal, command.entry)
         else:

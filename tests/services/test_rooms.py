@@ -16,9 +16,11 @@ from tests.services.machine import MINUTE, Machine
 from tuolaji.faults import Fault
 from tuolaji.live import command as asked
 from tuolaji.live.entry import Entry, Played, Start
+from tuolaji.referee import counting
 from tuolaji.referee import ruling as said
 from tuolaji.rulebook.catalog import load
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services import room_asked
 from tuolaji.services.live_views import live_view, tree
 from tuolaji.services.merge_patch import Tree, apply
 from tuolaji.services.ports import StorageFull
@@ -433,5 +435,20 @@ def test_a_match_that_is_over_has_no_gap_and_keeps_its_moments() -> None:
         match, scene = again.loaded()[0].matches[hall.match], again.loaded()[0].scene(hall.match)
         assert (match.seq, match.state.clock.gaps) == (seq, ())
         assert abs(scene.shift - made.shift) < 1_000
+
+    run(story())
+
+
+def test_rulings_of_an_event_s_other_matches_count_where_they_are_told() -> None:
+    async def story() -> None:
+        hall = await Hall(MemoryStore(), Machine()).open()
+        report = {"event": "exposed_card", "offender": "E", "cards": 1}
+        ruling = said.MakeRuling(ruling_id="r", deal=1, report=report)
+        hall.room.earlier = lambda match: [counting.Entry(event="exposed_card", seat=0, match=match, deal=1)]
+        shown = room_asked.answer_preview(hall.room, hall.match, hall.room.rows.device("ref").holder("ref"), ruling)
+        await hall.room.do("ref", hall.match, "r", ruling)
+        made = hall.room.matches[hall.match].state.docket.entries[0].ruling
+        assert shown.ruling is not None
+        assert (shown.ruling.nth, made.nth) == (2, 2)
 
     run(story())

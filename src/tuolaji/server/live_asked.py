@@ -39,7 +39,9 @@ async def answered(who: LiveConnection, rooms: Rooms, asked: got.LiveQuestionAny
         return LiveReply(form=found.answer_form(match, asked.deal, asked.start))
     if isinstance(asked, got.AskPreview):
         return LiveReply(
-            preview=_with_lines(found.answer_preview(match, device.holder(who.key), asked.command), who.lang)
+            preview=_with_lines(
+                found.answer_preview(who.room_here, asked.match, device.holder(who.key), asked.command), who.lang
+            )
         )
     found.allow(device, "scorer")
     if isinstance(asked, got.AskSuggest):

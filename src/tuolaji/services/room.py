@@ -19,6 +19,7 @@ from tuolaji.faults import Fault
 from tuolaji.live import command as asked
 from tuolaji.live.decide import Asked
 from tuolaji.live.evolve import LiveEvent
+from tuolaji.referee import counting
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import identity
 from tuolaji.services.hall_access import Holder
@@ -61,7 +62,8 @@ class RoomParts(NamedTuple):
 
 
 class Room:
-    """See the module. Made by ``rooms``."""
+    """See the module. Made by ``rooms``. earlier: rulings of other matches that count in one, where the room's matches
+    are those of an event; none of a room by itself."""
 
     def __init__(self, parts: RoomParts, room_id: str, rows: Rows, meta: Meta) -> None:
         self.room_id = room_id
@@ -70,6 +72,7 @@ class Room:
         self.matches: dict[str, HallMatch] = {}
         self.parts = parts
         self._tables: dict[str, str] = {}
+        self.earlier: Callable[[str], Sequence[counting.Entry]] = _none
         self.guests = Guests(self)
         self._changing = asyncio.Lock()
 
@@ -125,7 +128,7 @@ class Room:
         if not 0 < len(command_id) <= MOST_ID:
             raise Fault("text_bad", {"least": 1, "most": MOST_ID})
         _check_texts(command)
-        return await match.do(device.holder(key), command_id, command)
+        return await match.do(device.holder(key), command_id, command, self.earlier(match_id))
 
     def match_for(self, device: Device, match_id: str) -> HallMatch:
         """A match a device has a part in. Raises Fault ``hall_other_match``, ``hall_unknown`` (facts: match)."""
@@ -236,6 +239,11 @@ class Room:
         self.guests.board(match_id)
         self.guests.tell_match(match_id)
         self.guests.tell_room(match_id, people=False)
+
+
+def _none(_: str) -> Sequence[counting.Entry]:
+    """Matches that have nothing to do with each other."""
+    return ()
 
 
 def _check_texts(command: Asked) -> None:

@@ -53,9 +53,9 @@ def answer_form(match: HallMatch, number: int, start: Start) -> Form:
     return form(match.loaded, start, at)
 
 
-def answer_preview(match: HallMatch, holder: Holder, command: Asked) -> shape.PreviewView:
+def answer_preview(room: Room, match_id: str, holder: Holder, command: Asked) -> shape.PreviewView:
     """What a command would bring. Raises Fault as ``HallMatch.preview``."""
-    found = match.preview(holder, command)
+    found = room.matches[match_id].preview(holder, command, room.earlier(match_id))
     written = [event.ruling for event in found.events if isinstance(event, _WRITTEN)]
     ruling = written[0] if written else None
     return shape.PreviewView(changes=found.changes, before=found.before, after=found.after, ruling=ruling)
