@@ -13,6 +13,7 @@ from typing import Final
 
 from tests.browser import site
 from tests.browser.person import DESKTOP, PHONE, TABLET, Lang, Size, Theme
+from tests.browser.test_axe import SHOWN
 from tests.house.tree import ROOT
 
 TARGET: Final = ROOT / "docs" / "screens"
@@ -20,7 +21,7 @@ TABLES: Final = (
     *("room", "declare", "bury", "follow", "follow36", "desktop", "settle", "over", "offline", "other"),
     *("failed", "choosing", "split", "watch", "behind", "busy", "agreed", "match", "replay", "shuffle"),
 )
-PAGES: Final = ("lobby", "new", "join", "settings", "rules", "rulebook", "book")
+PAGES: Final = ("lobby", "new", "join", "settings", "rules", "rulebook", "book", "hall", "hall-phone", "judge")
 DESK: Final = (
     *("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings"),
     *("desk-ledger", "desk-clock", "desk-deals", "desk-history", "desk-people", "desk-end"),
@@ -53,6 +54,8 @@ def take(address: str, program: str, target: Path, shots: list[Shot]) -> None:
             page.set_viewport_size({"width": width, "height": height})
             page.goto(f"{address}/fixtures.html?state={state}&lang={lang}&theme={theme}")
             page.locator("main").first.wait_for()
+            if state in SHOWN:
+                page.locator(f'[data-test="{SHOWN[state]}"]').first.wait_for(timeout=60_000)
             page.evaluate("document.fonts.ready")
             page.wait_for_timeout(200)
             page.screenshot(path=target / f"{state}.{width}.{lang}.{theme}.png")

@@ -33,8 +33,25 @@ TABLES = (
     "busy",
     "agreed",
 )
-PAGES = ("lobby", "new", "join", "settings", "rules", "rulebook", "replays", "match", "replay", "shuffle", "book")
+PAGES = (
+    "lobby",
+    "new",
+    "join",
+    "settings",
+    "rules",
+    "rulebook",
+    "replays",
+    "match",
+    "replay",
+    "shuffle",
+    "book",
+    "hall",
+    "hall-phone",
+    "judge",
+)
 DESK = ("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings", "desk-ledger", "desk-clock", "desk-end")
+SHOWN = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
+"""What a state shows once it stands, where that takes a moment."""
 SERIOUS = ("serious", "critical")
 NIGHTLY = pytest.mark.nightly
 RUN = """() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
@@ -62,6 +79,8 @@ def test_nothing_serious(people: People, fixtures: str, size: Size, lang: str, t
     for state in (*TABLES, *PAGES, *DESK, *LIVE):
         page.goto(f"{fixtures}/fixtures.html?state={state}&lang={lang}&theme={theme}")
         page.locator("main").first.wait_for()
+        if state in SHOWN:
+            page.locator(f'[data-test="{SHOWN[state]}"]').first.wait_for(timeout=60_000)
         page.evaluate(axe())
         report = page.evaluate(RUN)
         assert report["checked"] > 5, state

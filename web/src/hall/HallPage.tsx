@@ -42,12 +42,13 @@ export function HallPage() {
       )}
       {facts && (
         <>
-          <Network facts={facts} />
-          <section className="panel">
+          {facts.on_laptop && <Network facts={facts} />}
+          <section className="panel hall-part">
             <p data-test={`hall-you-${facts.you || "none"}`}>{h(`you.${facts.you || "none"}` as HallWord)}</p>
             {facts.on_laptop && <Codes outside={facts.outside ?? ""} />}
             {!facts.you && <PairHere code={code} />}
           </section>
+          {!facts.on_laptop && <Network facts={facts} />}
           {facts.you && <Board devices={facts.devices ?? []} now={facts.now} laptop={facts.on_laptop} />}
         </>
       )}
@@ -59,7 +60,7 @@ export function HallPage() {
 function Network({ facts }: { facts: HallFacts }) {
   const { outside = "", before = "", tls, until = "", fingerprint = "", authority } = facts;
   return (
-    <section className="panel hall-net">
+    <section className="panel hall-part">
       {before && (
         <p className="banner warn" role="status">
           {h("net.before", { before })}
@@ -202,7 +203,7 @@ function PairHere({ code: scanned }: { code: string }) {
 function Board({ devices, now, laptop }: { devices: readonly PairedDevice[]; now: number; laptop: boolean }) {
   const [sure, setSure] = useState("");
   return (
-    <section className="panel">
+    <section className="panel hall-part">
       <h2>{h("board.title")}</h2>
       {devices.length === 0 && <p className="muted">{h("board.none")}</p>}
       <ul className="hall-board">
@@ -245,7 +246,7 @@ function aboutOf(device: PairedDevice, now: number): string {
 function Browser() {
   const [missing] = useState(lacking);
   return (
-    <section className="panel" data-test="hall-browser">
+    <section className="panel hall-part" data-test="hall-browser">
       <h2>{h("can.title")}</h2>
       {inWeChat() && <p data-test="hall-wechat">{h("can.wechat")}</p>}
       {missing.length === 0 ? (
