@@ -54,6 +54,7 @@ COMMANDS = st.one_of(
     st.builds(asked.TakeTableOut, table=st.sampled_from(["1", "9"])),
     st.builds(asked.UndoPhase, played=st.booleans(), reason=WHY),
     st.builds(asked.UndoRound, reason=WHY),
+    st.builds(asked.RestoreDraw, draw=DRAWS | st.just("d0"), reason=WHY),
     st.builds(asked.StartRound, minutes=st.sampled_from([0, 40, -1])),
     st.builds(asked.NoteArrival, match=MATCHES, entry=ENTRIES),
     st.builds(asked.ExtendMatch, match=MATCHES, minutes=st.integers(-50, 50), reason=WHY),

@@ -84,6 +84,25 @@ def test_a_phase_is_taken_back_whole() -> None:
     assert {draw.status for draw in hall.state.draws.values()} == {"undone"}
 
 
+def test_a_draw_taken_back_stands_again_byte_for_byte() -> None:
+    hall = Hall("knockout", 3)
+    hall.enter(8)
+    hall.to_the_end()
+    before = picture(hall.state)
+    hall.do(asked.UndoPhase(reason="all", played=True))
+    assert refused(hall, asked.RestoreDraw(draw="d2", reason="no")) == "draw_out_of_place"
+    assert refused(hall, asked.RestoreDraw(draw="d1")) == "redraw_needs_reason"
+    for draw in ("d1", "d2", "d3"):
+        hall.do(asked.RestoreDraw(draw=draw, reason="it was right"))
+    assert picture(hall.state) == before
+    assert refused(hall, asked.RestoreDraw(draw="d1", reason="again")) == "draw_not_undone"
+    assert {verdict for _, verdict in drawing.verify(hall.state)} == {"kept"}
+    hall.do(asked.UndoDraw(reason="the final", played=True))
+    hall.do(asked.CommitDraw(draw="d4", secret="4" * 64, reason="the final"))
+    hall.do(asked.DrawLots(draw="d4", secret="4" * 64, number="1"))
+    assert refused(hall, asked.RestoreDraw(draw="d3", reason="late")) == "draw_out_of_place"
+
+
 @pytest.mark.parametrize(
     ("book", "steps"),
     [

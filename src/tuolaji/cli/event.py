@@ -158,6 +158,9 @@ def draw(asked: Any, terminal: Terminal) -> int:
             said.UndoDraw(at_ms=now_ms(), by="desk", reason=asked.reason, section=asked.section, played=asked.played)
         )
         terminal.block(line("undone", asked.lang, draw=getattr(events[0], "draw", ""), reason=asked.reason))
+    elif asked.restore:
+        desk.do(said.RestoreDraw(at_ms=now_ms(), by="desk", reason=asked.reason, draw=asked.restore))
+        _show_lots(desk, asked.restore, terminal)
     elif asked.lots:
         order = tuple(desk.entry(one.strip()) for one in asked.lots.split(",") if one.strip())
         name = f"{desk.state.part}d{len(desk.state.draws) + 1}"

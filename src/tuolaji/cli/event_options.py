@@ -82,6 +82,7 @@ def _before(group: dict[str, Parser]) -> None:
     draw.option("--aside", action="store_true")
     draw.option("--undo", action="store_true")
     draw.option("--played", action="store_true")
+    draw.option("--restore", said="event draw --restore", metavar="DRAW", default="")
 
 
 def _day(group: dict[str, Parser]) -> None:

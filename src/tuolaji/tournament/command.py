@@ -145,6 +145,12 @@ class UndoPhase(Command, frozen=True, kw_only=True, tag="undo_phase"):
     played: bool = False
 
 
+class RestoreDraw(Command, frozen=True, kw_only=True, tag="restore_draw"):
+    """Let a draw that was taken back stand again; with a reason."""
+
+    draw: str
+
+
 class UndoRound(Command, frozen=True, kw_only=True, tag="undo_round"):
     """Take back the last round begun, if nothing of it was played: clocks, starts and tables; the draw stands."""
 
@@ -348,6 +354,7 @@ EventCommand = (
     | SetDrawAside
     | UndoDraw
     | UndoPhase
+    | RestoreDraw
     | UndoRound
     | StartMatch
     | EnterResult

@@ -208,6 +208,7 @@ _ON: Final[dict[type, Callable[[Loaded, State, Any], list[Event]]]] = {
     asked.GivePenalty: results.penalty,
     asked.SettleTie: results.settle,
     asked.UndoPhase: drawing.undo_phase,
+    asked.RestoreDraw: drawing.restore,
     asked.UndoRound: timetable.undo_round,
     asked.NameReferee: officials.name,
     asked.AssignReferees: officials.assign,

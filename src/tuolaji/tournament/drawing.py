@@ -15,6 +15,7 @@ from tuolaji.tournament.event import Event
 from tuolaji.tournament.evolve import fold
 from tuolaji.tournament.lots import commitment, draw_key
 from tuolaji.tournament.state import COMMON, Draw, State
+from tuolaji.tournament.tree import Tree
 
 
 def commit(loaded: Loaded, state: State, command: asked.CommitDraw) -> list[Event]:
@@ -152,6 +153,34 @@ def undo(loaded: Loaded, state: State, command: asked.UndoDraw) -> list[Event]:
     if played and not command.played:
         raise Fault("round_played", {"matches": played[:12], "count": len(played)})
     return [told.DrawUndone(at_ms=command.at_ms, by=command.by, reason=command.reason, draw=name)]
+
+
+def restore(loaded: Loaded, state: State, command: asked.RestoreDraw) -> list[Event]:
+    """Raises Fault ``draw_unknown``, ``draw_not_undone`` (facts: draw, status), ``redraw_needs_reason``,
+    ``draw_waits``, ``draw_out_of_place`` (facts: draw) where something else stands in its place."""
+    draw = state.draws.get(command.draw)
+    if draw is None:
+        raise Fault("draw_unknown", {"draw": command.draw})
+    if draw.status != "undone":
+        raise Fault("draw_not_undone", {"draw": command.draw, "status": draw.status})
+    if not command.reason:
+        raise Fault("redraw_needs_reason")
+    plan, tree = draw.plan, Tree(state)
+    for other, one in state.draws.items():
+        if one.status == "committed" and one.plan.section == plan.section:
+            raise Fault("draw_waits", {"draw": other})
+    due = planning.upcoming(tree, plan.section)
+    if due != planning.Next(plan.stage, plan.round) or not all(_known(state, one.source) for one in plan.drawees):
+        raise Fault("draw_out_of_place", {"draw": command.draw})
+    return [told.DrawRestored(at_ms=command.at_ms, by=command.by, reason=command.reason, draw=command.draw)]
+
+
+def _known(state: State, source: str) -> bool:
+    """Whether a source names something that is there: a match, a table, an entry."""
+    kind, _, rest = source.partition(":")
+    if kind in ("W", "L"):
+        return rest in state.games
+    return kind == "P" or source in state.entries
 
 
 def verify(state: State) -> list[tuple[str, str]]:

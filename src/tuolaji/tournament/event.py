@@ -149,6 +149,12 @@ class DrawUndone(OwnEvent, frozen=True, kw_only=True, tag="draw_undone"):
     draw: str
 
 
+class DrawRestored(OwnEvent, frozen=True, kw_only=True, tag="draw_restored"):
+    """A draw that was taken back stands again, with all that had come of it."""
+
+    draw: str
+
+
 class MatchStarted(OwnEvent, frozen=True, kw_only=True, tag="match_started"):
     """Play began."""
 
@@ -366,6 +372,7 @@ Event = (
     | LotsDrawn
     | DrawSetAside
     | DrawUndone
+    | DrawRestored
     | MatchStarted
     | ResultEntered
     | PenaltyGiven

@@ -126,9 +126,16 @@ def _aside(state: State, event: told.DrawSetAside) -> State:
 
 
 def _undone(state: State, event: told.DrawUndone) -> State:
-    draw = structs.replace(state.draws[event.draw], status="undone", reason=event.reason)
+    kept = {name: game for name, game in state.games.items() if game.draw == event.draw}
+    draw = structs.replace(state.draws[event.draw], status="undone", reason=event.reason, kept=kept)
     games = {name: game for name, game in state.games.items() if game.draw != event.draw}
     return structs.replace(state, draws={**state.draws, event.draw: draw}, games=games)
+
+
+def _draw_back(state: State, event: told.DrawRestored) -> State:
+    old = state.draws[event.draw]
+    draw = structs.replace(old, status="drawn", reason=event.reason, kept={})
+    return structs.replace(state, draws={**state.draws, event.draw: draw}, games={**state.games, **old.kept})
 
 
 def _started(state: State, event: told.MatchStarted) -> State:
@@ -253,6 +260,7 @@ _ON: Final[dict[type, Callable[[State, Any], State]]] = {
     told.LotsDrawn: _drawn,
     told.DrawSetAside: _aside,
     told.DrawUndone: _undone,
+    told.DrawRestored: _draw_back,
     told.MatchStarted: _started,
     told.ResultEntered: _result,
     told.PenaltyGiven: _penalty,

@@ -117,7 +117,7 @@ def _key(event: Event, state: State) -> tuple[str, str]:
     """What an event is about: two halls that both speak about it have a conflict."""
     if isinstance(event, told.DrawCommitted):
         return "draw", f"{event.plan.section or '-'}/{event.plan.stage}/{event.plan.round}"
-    if isinstance(event, told.LotsDrawn | told.DrawSetAside | told.DrawUndone):
+    if isinstance(event, told.LotsDrawn | told.DrawSetAside | told.DrawUndone | told.DrawRestored):
         plan = state.draws[event.draw].plan
         return "draw", f"{plan.section or '-'}/{plan.stage}/{plan.round}"
     if isinstance(event, told.RoundStarted | told.SheetsPrinted | told.BoardsDealt | told.BoardsOpened):

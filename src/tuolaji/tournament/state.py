@@ -57,7 +57,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
 
 class Draw(Struct, frozen=True, kw_only=True):
-    """A draw and what became of it."""
+    """A draw and what became of it. kept: the matches of one that was taken back."""
 
     plan: Plan
     commitment: str
@@ -68,6 +68,7 @@ class Draw(Struct, frozen=True, kw_only=True):
     number: str = ""
     paper: bool = False
     reason: str = ""
+    kept: dict[str, Game] = {}
 
 
 class Boards(Struct, frozen=True, kw_only=True):

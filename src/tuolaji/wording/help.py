@@ -190,6 +190,7 @@ TEXTS: Final[dict[str, Phrase]] = {
     "--assign": Phrase("分派到这一轮各场", "give referees to the matches of the round"),
     "--drop": Phrase("去掉", "take away"),
     "--set": Phrase("写定全部奖项，如 冠军=1,四强=2-4", "all prizes, such as First=1,Last four=2-4"),
+    "event draw --restore": Phrase("恢复撤销了的抽签", "let a draw that was taken back stand again"),
     "event ruling --id": Phrase("判罚编号（默认新开一个）", "the ruling's id (default: a new one)"),
     "--levels": Phrase("加减双方级数，如 -1,0", "levels added to both sides, such as -1,0"),
     "event --lost": Phrase("判哪队负", "who loses the match by it"),

@@ -101,6 +101,13 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "The lots do not fit: {expected} expected, {got} entered[; “{entry:plain}” is wrong].",
     ),
     "lots_kind": Phrase("这种赛制（{kind:plain}）不能录入纸签。", "Lots of paper cannot be entered for {kind:plain}."),
+    "draw_not_undone": Phrase(
+        "抽签 {draw:plain} 没有撤销过（{status:plain}）。", "Draw {draw:plain} was not taken back ({status:plain})."
+    ),
+    "draw_out_of_place": Phrase(
+        "抽签 {draw:plain} 的位置上现在是别的：先撤销后来的。",
+        "Something else stands where draw {draw:plain} stood: take that back first.",
+    ),
     "league_needs_units": Phrase(
         "单位对抗赛要每队都有单位，至少两个单位（现有 {units} 个）。",
         "A league of units needs a unit for every entry and two units at least ({units} now).",
