@@ -434,3 +434,18 @@ def test_floods_of_commands_are_refused_in_words() -> None:
 def test_the_machines_own_clocks_can_be_read() -> None:
     first, second = SystemClock(), SystemClock()
     assert first.reading().program != second.reading().program
+
+
+def test_a_name_that_will_not_do_keeps_nobody_out() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await make_room(base, match=MATCH)
+            one = await come_in(director, 1, "side", match=director.match, side=0)
+            await one.close()
+            back = await Device(base, director.room, one.key).join("x" * 60)
+            assert back.me["name"] == ""
+            assert (await back.wish("name", name="x" * 60))["code"] == "text_bad"
+            assert (await back.wish("name", name=" Alpha  phone "))["type"] == "ok"
+            await director.until(lambda: director.seen["devices"][one.id]["name"] == "Alpha phone")
+
+    asyncio.run(story())

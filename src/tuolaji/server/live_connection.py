@@ -6,6 +6,7 @@ the shape of messages (``protocol.live``).
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from typing import Final
 
@@ -60,6 +61,8 @@ class LiveConnection(Talking):
         number = question = None
         try:
             message = got.read_message(text)
+            if self.person is None:  # the room may have left memory and come back since the socket was opened
+                self.room_here = await self._rooms.open(self.room_here.room_id)
             if isinstance(message, table.Signed):
                 number = message.n or None
                 await self._signed(message)
@@ -136,8 +139,9 @@ class LiveConnection(Talking):
         self.lang = body.lang
         device = self.room_here.rows.device(key)
         if body.name and not device.name:
-            await self.room_here.name(key, body.name)
-        await self._enter(key, secret)
+            with contextlib.suppress(Fault):  # a name that will not do keeps nobody out
+                await self.room_here.name(key, body.name)
+        self._enter(key, secret)
 
     async def _claim(self, message: table.Claim) -> None:
         proof = message.proof
@@ -149,12 +153,11 @@ class LiveConnection(Talking):
         key, ours = await self.room_here.claim(claim, local=self._local)
         self.lang = message.lang
         self.tell(got.LiveClaimed(public=ours, key=key))
-        await self._enter(key, bytes.fromhex(self.room_here.rows.device(key).secret))
+        self._enter(key, bytes.fromhex(self.room_here.rows.device(key).secret))
 
-    async def _enter(self, key: str, secret: bytes) -> None:
-        """The device is signed in: what it is, the room, its match. The room may have left memory meanwhile."""
+    def _enter(self, key: str, secret: bytes) -> None:
+        """The device is signed in: what it is, the room, its match."""
         self.leave()
-        self.room_here = await self._rooms.open(self.room_here.room_id)
         guest = self.room_here.guests.enter(self, key, local=self._local)
         self.person = self.key = key
         self._secret = secret

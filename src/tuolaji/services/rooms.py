@@ -173,8 +173,8 @@ class Rooms:
                 for match in room.matches.values()
             )
             if idle and not room.guests.there:
+                del self._rooms[room_id]  # whoever comes from now on loads it anew, and it is open again
                 await self.parts.store.put(INDEX, room_id, OVER)
-                del self._rooms[room_id]
 
     def stop(self) -> None:
         """The server stops; everything is stored."""
