@@ -18,6 +18,7 @@ from tuolaji.live import command as asked
 from tuolaji.live.entry import Entry, Played, Start
 from tuolaji.referee import counting
 from tuolaji.referee import ruling as said
+from tuolaji.referee.finding import Finding
 from tuolaji.rulebook.catalog import load
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import room_asked
@@ -85,13 +86,18 @@ class Listener:
         self.why = reason
 
 
+def in_code(loaded: Loaded, found: Finding) -> dict[str, str]:
+    """Findings need no words here."""
+    return {"zh": found.kind, "en": found.kind}
+
+
 class Hall:
     """A room with one match, its director, and devices by role."""
 
     def __init__(self, store: MemoryStore, machine: Machine) -> None:
         self.store = store
         self.machine = machine
-        self.rooms = Rooms(store, machine, Chance(), Shelf(), Limits())
+        self.rooms = Rooms(store, machine, Chance(), Shelf(), Limits(), in_code)
         self.room: Room
         self.match = self.director = ""
 
@@ -197,7 +203,7 @@ def test_everything_is_there_after_a_restart_but_for_those_who_only_look_on() ->
         await a_match(hall)
         before = tree(live_view(hall.room.scene(hall.match), "desk"))
         machine.restart(minutes=0)
-        again = Rooms(store, machine, Chance(), Shelf(), Limits())
+        again = Rooms(store, machine, Chance(), Shelf(), Limits(), in_code)
         assert await again.start() == 1
         room = again.loaded()[0]
         assert tree(live_view(room.scene(hall.match), "desk")) == before
@@ -394,7 +400,7 @@ def test_a_match_that_cannot_be_read_harms_no_other() -> None:
             hall.director, "x", Wanted("b", "", asked.OpenLive(match_id="", names=("C", "D")))
         )
         await store.append(f"hall:{other}", hall.room.matches[other].seq, "", [b"{}"], 1)
-        again = Rooms(store, machine, Chance(), Shelf(), Limits())
+        again = Rooms(store, machine, Chance(), Shelf(), Limits(), in_code)
         await again.start()
         assert again.loaded()[0].matches.keys() == {hall.match}
 

@@ -199,7 +199,7 @@ export interface AskOutlook {
 export interface AskPreview {
   ask: "preview";
   match: string;
-  command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+  command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | WriteDeal | WriteLine | StrikeLine | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
 }
 
 /** What does the table know of an incident? Reply: ``report``. */
@@ -887,11 +887,11 @@ export interface Delivered {
   again: boolean;
 }
 
-/** What only a desk sees. findings: of detection, see ``docs/live.md``. */
+/** What only a desk sees. findings: what detection finds in the deals written down card by card. */
 export interface DeskPartView {
   ledger: LedgerRow[];
   accounts: [Account, Account];
-  findings: Record<string, unknown>[];
+  findings: FindingView[];
 }
 
 /** The answer to a question about rulings: the part that was asked for. ruling: as it stands, with what follows from it line by line (text and weight), and what its clause says. */
@@ -946,7 +946,7 @@ export interface DoLive {
   do: "live";
   match: string;
   command_id: string;
-  command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+  command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | WriteDeal | WriteLine | StrikeLine | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
 }
 
 /** Something happened to a ruling; what follows from it for the match stands in the events after it. */
@@ -1121,6 +1121,17 @@ export interface Finding {
   moment?: Moment | null;
   proven?: number | null;
   incident?: Record<string, unknown> | null;
+}
+
+/** Something wrong in a deal written down: where, and the report to put to the rulebook, None for errors of counting. text: in words, by language. */
+export interface FindingView {
+  id: string;
+  deal: number;
+  trick: number;
+  kind: string;
+  clause: string;
+  text: Record<string, string>;
+  incident?: Record<string, unknown>;
 }
 
 /** The first draw: cards of seats, one turned card, or a lot; `seat` is None when it has to be repeated. */
@@ -1368,6 +1379,12 @@ export interface KittyBuried {
   overturns_left?: number;
 }
 
+/** The kitty as it was buried. */
+export interface KittyLine {
+  line: "kitty";
+  cards: number[];
+}
+
 /** A seat lays down cards chosen before seeing the kitty and takes that up. */
 export interface KittySwapped {
   type: "kitty_swapped";
@@ -1562,6 +1579,7 @@ export interface LiveDealView {
   rulings: string[];
   drafts: Record<string, DraftView>;
   versions: DealVersionView[];
+  written?: WrittenView;
 }
 
 /** A message was refused and nothing has changed. clause: citation; statement: what it says. */
@@ -2156,6 +2174,14 @@ export interface Play {
   cards: number[];
   declared?: number[][] | null;
   trick?: number | null;
+}
+
+/** A seat laid these cards. declared: the units of a lead as it was stated, where that was heard. */
+export interface PlayLine {
+  line: "play";
+  seat: number;
+  cards: number[];
+  declared?: number[][] | null;
 }
 
 /** A play: trick and place in it, both from 0. choices: legal plays; more: there were at least so many. */
@@ -2839,6 +2865,15 @@ export interface StopDeal {
   points?: number | null;
 }
 
+/** The last line is taken back. at: how many there are. */
+export interface StrikeLine {
+  type: "strike_line";
+  by?: string;
+  at_ms?: number;
+  deal: number;
+  at: number;
+}
+
 /** A referee: what does the table know of an incident? Reply: ``desk.report``. */
 export interface Suggested {
   ask: "suggest";
@@ -3011,6 +3046,12 @@ export interface TakeOver {
   name?: string;
 }
 
+/** The trick that is complete went to this seat. */
+export interface TakenLine {
+  line: "taken";
+  seat: number;
+}
+
 /** A referee forbade these seats to talk; all others may. */
 export interface TalkMuted {
   type: "talk_muted";
@@ -3053,6 +3094,14 @@ export interface ThrowFailed {
   stopped?: number[];
   stopper?: number | null;
   stopping?: number[];
+}
+
+/** A seat led these cards as a throw, and it was stopped; the next play stands in its place. charge: as made. */
+export interface ThrowLine {
+  line: "throw";
+  seat: number;
+  cards: number[];
+  charge?: number | null;
 }
 
 /** Time has passed. close: the referee's word whether the score is close, where the book asks for it. */
@@ -3292,6 +3341,55 @@ export interface WordLine {
   text: string;
   citations: string[];
   standing: string;
+}
+
+/** A deal of a featured table is written down card by card from now on; again: trumps or declarer are put right, and the lines stay. */
+export interface WriteDeal {
+  type: "write_deal";
+  by?: string;
+  at_ms?: number;
+  deal: number;
+  start: Start;
+}
+
+/** The next line of it. at: how many there are already. */
+export interface WriteLine {
+  type: "write_line";
+  by?: string;
+  at_ms?: number;
+  deal: number;
+  at: number;
+  line: PlayLine | ThrowLine | TakenLine | KittyLine;
+}
+
+/** A trick of a deal written down card by card. plays: from the leader on, faces; winner: a seat, -1 while nobody is known to have taken it; points: of its cards. thrown, charge: the throw that was stopped before its lead, by `thrown_by`. */
+export interface WrittenTrickView {
+  leader: number;
+  plays: number[][];
+  winner: number;
+  points: number;
+  thrown: number[];
+  thrown_by: number;
+  charge?: number;
+}
+
+/** A deal written down card by card, as far as its cards lie open. lines: how many there are, for ``write_line``; next: whose play is due, -1 where nobody is known to be; leads: it is a lead; throw: a stopped throw waits for the lead in its place; left: cards each seat holds; step: 1 where play goes E, N, W, S, 3 the other way; kitty: once the deal is over (a desk sees it at once); suggested: the result's fields for the desk, once all cards are played. */
+export interface WrittenView {
+  declarer: number;
+  trump: number;
+  level: number;
+  decks: number;
+  step: number;
+  lines: number;
+  tricks: WrittenTrickView[];
+  next: number;
+  leads: boolean;
+  over: boolean;
+  points: number;
+  left: [number, number, number, number];
+  throw: number[];
+  kitty?: number[];
+  suggested?: Played;
 }
 
 export type ClientAny = Claim | Watch | Signed | Ask | Language | Ping;

@@ -10,7 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tuolaji.live.entry import Entry
+from tuolaji.live.entry import Entry, Start
+from tuolaji.live.written import Lines
 from tuolaji.rulebook.schema_match import Act
 
 DESK = 2
@@ -83,6 +84,29 @@ class UndoEntry(Command, frozen=True, kw_only=True, tag="undo_entry"):
 
     deal: int
     side: int
+
+
+class WriteDeal(Command, frozen=True, kw_only=True, tag="write_deal"):
+    """A deal of a featured table is written down card by card from now on; again: trumps or declarer are put right, and
+    the lines stay."""
+
+    deal: int
+    start: Start
+
+
+class WriteLine(Command, frozen=True, kw_only=True, tag="write_line"):
+    """The next line of it. at: how many there are already."""
+
+    deal: int
+    at: int
+    line: Lines
+
+
+class StrikeLine(Command, frozen=True, kw_only=True, tag="strike_line"):
+    """The last line is taken back. at: how many there are."""
+
+    deal: int
+    at: int
 
 
 class StartClock(Command, frozen=True, kw_only=True, tag="start_clock"):
@@ -198,6 +222,9 @@ LiveCommand = (
     | AgreeEntry
     | RestoreDeal
     | UndoEntry
+    | WriteDeal
+    | WriteLine
+    | StrikeLine
     | StartClock
     | Tick
     | PauseClock

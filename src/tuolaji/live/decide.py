@@ -16,7 +16,7 @@ from tuolaji.cards import format_suit
 from tuolaji.faults import Fault
 from tuolaji.levels import ACE, format_level
 from tuolaji.live import command as asked
-from tuolaji.live import entering, timing
+from tuolaji.live import entering, timing, writing
 from tuolaji.live import event as ev
 from tuolaji.live.draft import Draft
 from tuolaji.live.evolve import LiveEvent
@@ -182,6 +182,9 @@ _ON: Final[dict[type, Callable[[Draft, Any], None]]] = {
     asked.AgreeEntry: entering.agree,
     asked.UndoEntry: entering.undo,
     asked.RestoreDeal: entering.restore,
+    asked.WriteDeal: writing.begin,
+    asked.WriteLine: writing.line,
+    asked.StrikeLine: writing.strike,
     asked.StartClock: timing.start,
     asked.Tick: timing.tick,
     asked.PauseClock: timing.pause,

@@ -9,7 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tuolaji.live.entry import Entry
+from tuolaji.live.entry import Entry, Start
+from tuolaji.live.written import Lines
 from tuolaji.match.event import EndReason
 from tuolaji.rulebook.schema_match import Act
 
@@ -81,6 +82,27 @@ class DealAccepted(Happened, frozen=True, kw_only=True, tag="deal_accepted"):
     how: How
     reason: str = ""
     unconfirmed: bool = False
+
+
+class DealWritten(Happened, frozen=True, kw_only=True, tag="deal_written"):
+    """A deal is written down card by card: its start, at first or put right."""
+
+    deal: int
+    start: Start
+    level: int
+
+
+class LineWritten(Happened, frozen=True, kw_only=True, tag="line_written"):
+    """A line more."""
+
+    deal: int
+    line: Lines
+
+
+class LineStruck(Happened, frozen=True, kw_only=True, tag="line_struck"):
+    """The last line was taken back."""
+
+    deal: int
 
 
 class ClockStarted(Happened, frozen=True, kw_only=True, tag="clock_started"):
@@ -231,6 +253,9 @@ OwnEvent = (
     | EntryUndone
     | EntriesDiffer
     | DealAccepted
+    | DealWritten
+    | LineWritten
+    | LineStruck
     | ClockStarted
     | ClockPaused
     | ClockResumed

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from tuolaji.live import event as ev
 from tuolaji.live.results import recount
 from tuolaji.live.state import Call, Deal, Gap, LiveState, Timed, Timing, Version
+from tuolaji.live.written import Written
 from tuolaji.match.course import DecideMatch, LoseMatch, begin
 from tuolaji.referee import docket
 from tuolaji.referee.ruling import Event as RulingHappened
@@ -109,6 +110,24 @@ def _accepted(state: LiveState, event: ev.DealAccepted) -> LiveState:
     versions = (*state.deal(event.deal).versions, version)
     emptied = {"drafts": (None, None, None), "reasons": ("", "", "")}
     return _deal(state, event.deal, versions=versions, **emptied, differs=(), late=False)
+
+
+def _written(state: LiveState, event: ev.DealWritten) -> LiveState:
+    there = state.deal(event.deal).written
+    lines = () if there is None else there.lines
+    return _deal(state, event.deal, written=Written(start=event.start, level=event.level, lines=lines))
+
+
+def _line(state: LiveState, event: ev.LineWritten) -> LiveState:
+    there = state.deal(event.deal).written
+    assert there is not None
+    return _deal(state, event.deal, written=replace(there, lines=(*there.lines, event.line)))
+
+
+def _struck(state: LiveState, event: ev.LineStruck) -> LiveState:
+    there = state.deal(event.deal).written
+    assert there is not None
+    return _deal(state, event.deal, written=replace(there, lines=there.lines[:-1]))
 
 
 def _devices(state: LiveState, event: ev.DevicesSet) -> LiveState:
@@ -235,6 +254,9 @@ def _answered(state: LiveState, event: ev.CallAnswered) -> LiveState:
 
 _CHANGES: Final[dict[type, Callable[[LiveState, Any], LiveState]]] = {
     ev.DevicesSet: _devices,
+    ev.DealWritten: _written,
+    ev.LineWritten: _line,
+    ev.LineStruck: _struck,
     ev.EntryMade: _entered,
     ev.EntryUndone: _undone,
     ev.EntriesDiffer: _differ,

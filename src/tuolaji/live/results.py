@@ -42,9 +42,10 @@ def givens(loaded: Loaded, state: LiveState) -> list[Given]:
 
 
 def start_told(deal: Deal) -> Start | None:
-    """Who declares which trumps, from the entry that stands or the first that tells."""
+    """Who declares which trumps, from the entry that stands or the first that tells, else as it is written down."""
     entries = (deal.stands, *deal.drafts)
-    return next((entry.start for entry in entries if entry is not None and entry.start is not None), None)
+    told = (entry.start for entry in entries if entry is not None and entry.start is not None)
+    return next(told, None if deal.written is None else deal.written.start)
 
 
 def declarer_told(state: LiveState, deal: Deal) -> int | None:

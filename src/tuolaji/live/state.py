@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tuolaji.live.entry import Entry
 from tuolaji.live.event import How, LiveOpened
+from tuolaji.live.written import Written
 from tuolaji.match.course import Course, Orders, StopDeal, TakeBack
 from tuolaji.match.event import EndReason
 from tuolaji.match.state import Sheet
@@ -34,7 +35,7 @@ class Version(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Deal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A deal. drafts: what EW, NS and the desk last entered and is not yet accepted; numbers: how often each entered.
     reasons: why, where they said so. versions: accepted ones, the last one stands. differs: fields in dispute. late: it
-    began after the last deal was called, and waits for the desk."""
+    began after the last deal was called, and waits for the desk. written: card by card, where somebody does."""
 
     number: int
     drafts: Drafts = (None, None, None)
@@ -43,6 +44,7 @@ class Deal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     versions: tuple[Version, ...] = ()
     differs: tuple[str, ...] = ()
     late: bool = False
+    written: Written | None = None
 
     @property
     def stands(self) -> Entry | None:
@@ -52,7 +54,7 @@ class Deal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def begun(self) -> bool:
         """Whether somebody has told that it began."""
-        return bool(self.versions) or any(draft is not None for draft in self.drafts)
+        return bool(self.versions) or self.written is not None or any(draft is not None for draft in self.drafts)
 
 
 class Gap(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -150,7 +150,7 @@ class _Search:
 
     def _winner(self, number: int, trick: SeenTrick, lead: Lead | None) -> Iterator[Finding]:
         """Who takes the trick, and who leads next."""
-        said, right = trick.winner, _right_winner(self.deal, self.rules, trick, lead)
+        said, right = trick.winner, right_winner(self.deal, self.rules, trick, lead)
         following = self.deal.tricks[number] if number < len(self.deal.tricks) else None
         taken = said if said is not None or following is None else self._opener(following)
         self.turn = taken if taken is not None else right
@@ -195,7 +195,7 @@ def _take(hand: list[int], cards: Cards) -> None:
             hand.remove(card)
 
 
-def _right_winner(deal: SeenDeal, rules: Rules, trick: SeenTrick, lead: Lead | None) -> int | None:
+def right_winner(deal: SeenDeal, rules: Rules, trick: SeenTrick, lead: Lead | None) -> int | None:
     """Who takes a complete trick; None where it is not complete or its cards cannot be compared."""
     if lead is None or len(trick.plays) != PLAYERS:
         return None

@@ -22,16 +22,16 @@ from tuolaji.rulebook.loaded import Loaded
 def dealt(loaded: Loaded, deal: SeenDeal) -> Iterator[Finding]:
     """Wrong numbers of cards in hands and kitty, and cards that the pack does not hold. A kitty of the wrong size
     accounts for the declarer's hand."""
-    if deal.hands is None:
-        return
     deck = loaded.book.deck
-    pack = full_deck(deck.decks, [RANKS.index(rank) for rank in deck.removed])
-    each = (len(pack) - deck.kitty) // 4
     spare = 0
     if deal.kitty is not None and len(deal.kitty) != deck.kitty:
         spare = deck.kitty - len(deal.kitty)
         facts = {"given": len(deal.kitty), "wanted": deck.kitty}
         yield _made(deal, "kitty_count", 0, deal.declarer, "kitty_count", facts, loaded.citation("deck.kitty"))
+    if deal.hands is None:
+        return
+    pack = full_deck(deck.decks, [RANKS.index(rank) for rank in deck.removed])
+    each = (len(pack) - deck.kitty) // 4
     for seat, hand in enumerate(deal.hands):
         wanted = each + (spare if seat == deal.declarer else 0)
         if len(hand) != wanted:

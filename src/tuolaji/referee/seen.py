@@ -117,6 +117,11 @@ class Scribe:
             self._trick = replace(self._trick, winner=seat, points=points)
             self._close()
 
+    def took(self, seat: int) -> None:
+        """Who took the trick, as said; nobody has said what it brought."""
+        if self._trick is not None:
+            self._trick = replace(self._trick, winner=seat)
+
     def reopen(self) -> None:
         """The last trick is open again."""
         if self._trick is None and self.deal.tricks:

@@ -28,6 +28,7 @@ from tuolaji.server.book_pages import BookPages
 from tuolaji.server.books import Shelf
 from tuolaji.server.bot_pool import BotPool
 from tuolaji.server.chance import SystemEntropy, WallClock
+from tuolaji.server.desk_words import finding_said
 from tuolaji.server.gate import Gate
 from tuolaji.server.hall import Hall, Network
 from tuolaji.server.live_api import LiveApi
@@ -75,7 +76,7 @@ class App:
         self.pool = pool or BotPool(settings.bot_workers, settings.bot_seconds)
         self.shelf = Shelf(store, settings.rulebooks)
         self.directory = Directory(store, clock, entropy, self.pool, self.shelf, settings.limits)
-        self.rooms = Rooms(store, machine or SystemClock(), entropy, self.shelf, settings.limits)
+        self.rooms = Rooms(store, machine or SystemClock(), entropy, self.shelf, settings.limits, finding_said)
         self.sockets = Sockets(self.directory, self.rooms, clock, entropy, settings)
         self.pages = pages.Pages(static)
         self.hall = Hall(

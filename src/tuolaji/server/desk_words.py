@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tuolaji.faults import Fault
+from tuolaji.referee.finding import Finding
 from tuolaji.referee.ruling import Ruling
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.server.said import names_for
@@ -56,5 +57,13 @@ def _ruling(desk: DeskReply, ruling: Ruling, lang: Lang, loaded: Loaded) -> Desk
 
 
 def _found(one: TableFinding, lang: Lang, loaded: Loaded) -> TableFinding:
-    said = [head(one.found, lang), *details(one.found, lang, names_for(loaded))]
-    return replace(one, text="\n".join(said))
+    return replace(one, text=_in(lang, loaded, one.found))
+
+
+def finding_said(loaded: Loaded, found: Finding) -> dict[str, str]:
+    """A finding in both languages."""
+    return {"zh": _in("zh", loaded, found), "en": _in("en", loaded, found)}
+
+
+def _in(lang: Lang, loaded: Loaded, found: Finding) -> str:
+    return "\n".join([head(found, lang), *details(found, lang, names_for(loaded))])

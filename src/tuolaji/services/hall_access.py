@@ -40,6 +40,7 @@ OWN: Final = (cmd.EnterDeal, cmd.AgreeEntry, cmd.UndoEntry, cmd.CallReferee, sai
 LEAST: Final[dict[type, HallRole]] = {
     **dict.fromkeys(OWN, "side"),
     **dict.fromkeys((cmd.StartClock, cmd.SetDevices, cmd.BeginBreak, cmd.EndBreak), "scorer"),
+    **dict.fromkeys((cmd.WriteDeal, cmd.WriteLine, cmd.StrikeLine), "scorer"),
     **dict.fromkeys((cmd.AnswerCall, cmd.RestoreDeal, cmd.TimeAct, cmd.StopAct), "referee"),
     **dict.fromkeys((cmd.PauseClock, cmd.ResumeClock, cmd.ExtendClock, cmd.RuleRunning), "referee"),
     **dict.fromkeys((said.MakeRuling, said.AmendRuling, said.WithdrawRuling, said.DecideAppeal), "referee"),

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tuolaji.live.entry import Entry
+from tuolaji.live.entry import Entry, Played
 from tuolaji.live.event import How
 from tuolaji.live.state import Clocked
 from tuolaji.live.tally import Form
@@ -131,6 +131,44 @@ class DealVersionView(View, frozen=True, kw_only=True):
     unconfirmed: bool
 
 
+class WrittenTrickView(View, frozen=True, kw_only=True):
+    """A trick of a deal written down card by card. plays: from the leader on, faces; winner: a seat, -1 while nobody is
+    known to have taken it; points: of its cards. thrown, charge: the throw that was stopped before its lead, by
+    `thrown_by`."""
+
+    leader: int
+    plays: tuple[tuple[int, ...], ...]
+    winner: int
+    points: int
+    thrown: tuple[int, ...] = ()
+    thrown_by: int = -1
+    charge: int | None = None
+
+
+class WrittenView(View, frozen=True, kw_only=True):
+    """A deal written down card by card, as far as its cards lie open. lines: how many there are, for ``write_line``;
+    next: whose play is due, -1 where nobody is known to be; leads: it is a lead; throw: a stopped throw waits for the
+    lead in its place; left: cards each seat holds; step: 1 where play goes E, N, W, S, 3 the other way; kitty: once the
+    deal is over (a desk sees it at once); suggested: the result's fields for the desk, once all cards are played.
+    """
+
+    declarer: int
+    trump: int
+    level: int
+    decks: int
+    step: int
+    lines: int
+    tricks: tuple[WrittenTrickView, ...]
+    next: int
+    leads: bool
+    over: bool
+    points: int
+    left: tuple[int, int, int, int]
+    throw: tuple[int, ...] = ()
+    kitty: tuple[int, ...] | None = None
+    suggested: Played | None = None
+
+
 class LiveDealView(View, frozen=True, kw_only=True):
     """A deal on the sheet, as ``live.view.Row``. ended: how, "" while it runs; points without, total with charges; ups:
     levels gained, levels: afterwards. drafts: of EW, NS and the desk; versions: accepted ones, the last stands. Drafts,
@@ -155,6 +193,7 @@ class LiveDealView(View, frozen=True, kw_only=True):
     rulings: tuple[str, ...]
     drafts: dict[str, DraftView]
     versions: tuple[DealVersionView, ...]
+    written: WrittenView | None = None
 
 
 class RulingVersionView(View, frozen=True, kw_only=True):
@@ -191,12 +230,25 @@ class RulingView(View, frozen=True, kw_only=True):
     appeals: tuple[AppealView, ...]
 
 
+class FindingView(View, frozen=True, kw_only=True):
+    """Something wrong in a deal written down: where, and the report to put to the rulebook, None for errors of
+    counting. text: in words, by language."""
+
+    id: str
+    deal: int
+    trick: int
+    kind: str
+    clause: str
+    text: dict[str, str]
+    incident: dict[str, Any] | None = None
+
+
 class DeskPartView(View, frozen=True, kw_only=True):
-    """What only a desk sees. findings: of detection, see ``docs/live.md``."""
+    """What only a desk sees. findings: what detection finds in the deals written down card by card."""
 
     ledger: tuple[LedgerRow, ...]
     accounts: tuple[Account, Account]
-    findings: tuple[dict[str, Any], ...] = ()
+    findings: tuple[FindingView, ...] = ()
 
 
 class LiveView(View, frozen=True, kw_only=True):

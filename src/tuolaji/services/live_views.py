@@ -27,6 +27,7 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, SIDES, side_of
 from tuolaji.services import live_shape as shape
 from tuolaji.services.hall_access import HallRole
+from tuolaji.services.live_written import Readings, written_view
 from tuolaji.services.merge_patch import Tree, plain
 
 Viewer = Literal["public", "side", "desk"]
@@ -36,7 +37,7 @@ VIEWERS: Final[dict[HallRole, Viewer]] = {"display": "public", "spectator": "pub
 
 class Scene(NamedTuple):
     """A match at a moment. table: its label; shift: from its hall time to the server's clock; people: names of devices
-    by key; awake: which sides' phones are there."""
+    by key; awake: which sides' phones are there; readings: of deals written down card by card."""
 
     loaded: Loaded
     state: LiveState
@@ -44,6 +45,7 @@ class Scene(NamedTuple):
     shift: int
     people: Mapping[str, str] = {}
     awake: tuple[bool, bool] = (False, False)
+    readings: Readings | None = None
 
 
 def viewer_of(role: HallRole) -> Viewer:
@@ -224,7 +226,14 @@ def _form(scene: Scene) -> Form | None:
 def _deals(scene: Scene, viewer: Viewer) -> dict[str, shape.LiveDealView]:
     rows = sheet(scene.state, "spectator" if viewer == "public" else viewer)
     deals = zip(scene.state.deals, rows, strict=True)
-    return {str(deal.number): _deal(deal, row, scene.shift, told=viewer != "public") for deal, row in deals}
+    found = {}
+    for deal, row in deals:
+        seen = _deal(deal, row, scene.shift, told=viewer != "public")
+        reading = None if scene.readings is None else scene.readings.of(scene.loaded, deal)
+        if reading is not None:
+            seen = replace(seen, written=written_view(scene.loaded, reading, desk=viewer == "desk"))
+        found[str(deal.number)] = seen
+    return found
 
 
 def _deal(deal: Deal, row: Row, shift: int, *, told: bool) -> shape.LiveDealView:
@@ -250,7 +259,7 @@ def _deal(deal: Deal, row: Row, shift: int, *, told: bool) -> shape.LiveDealView
 
 
 _KEPT: Final = tuple(
-    name for name in shape.LiveDealView.__struct_fields__ if name not in ("late", "drafts", "versions")
+    name for name in shape.LiveDealView.__struct_fields__ if name not in ("late", "drafts", "versions", "written")
 )
 
 
@@ -285,7 +294,9 @@ def _ruling(entry: Docketed, shift: int) -> shape.RulingView:
 def desk_part(scene: Scene) -> shape.DeskPartView:
     """What only a desk sees."""
     docket = scene.state.docket
-    return shape.DeskPartView(ledger=ledger_rows(scene), accounts=ledger.accounts(docket))
+    readings = () if scene.readings is None else (scene.readings.of(scene.loaded, deal) for deal in scene.state.deals)
+    found = tuple(one for reading in readings if reading is not None for one in reading.findings)
+    return shape.DeskPartView(ledger=ledger_rows(scene), accounts=ledger.accounts(docket), findings=found)
 
 
 def ledger_rows(scene: Scene) -> tuple[ledger.LedgerRow, ...]:

@@ -26,6 +26,7 @@ from tuolaji.services.hall_access import Holder
 from tuolaji.services.hall_match import Done, HallMatch, MachineClock
 from tuolaji.services.keyring import Claim
 from tuolaji.services.live_views import Scene
+from tuolaji.services.live_written import Readings, Say
 from tuolaji.services.ports import Entropy, EventStore
 from tuolaji.services.room_guests import Guests, Sign
 from tuolaji.services.room_rows import ONLY_LOOKING, Device, Link, MatchRow, Meta, Rows
@@ -51,7 +52,7 @@ class Wanted(NamedTuple):
 
 
 class RoomParts(NamedTuple):
-    """What rooms are made of. named: a rulebook by its name; settle: keep it for good."""
+    """What rooms are made of. named: a rulebook by its name; settle: keep it for good; say: findings in words."""
 
     store: EventStore
     machine: MachineClock
@@ -59,6 +60,7 @@ class RoomParts(NamedTuple):
     entropy: Entropy
     settle: Callable[[str], Awaitable[None]]
     named: Callable[[str], Loaded]
+    say: Say
 
 
 class Room:
@@ -73,6 +75,7 @@ class Room:
         self.parts = parts
         self._tables: dict[str, str] = {}
         self.earlier: Callable[[str], Sequence[counting.Entry]] = _none
+        self._readings: dict[str, Readings] = {}
         self.guests = Guests(self)
         self._changing = asyncio.Lock()
 
@@ -82,6 +85,7 @@ class Room:
         """A match is part of the room."""
         self.matches[row.match] = match
         self._tables[row.match] = row.table
+        self._readings[row.match] = Readings(self.parts.say)
         match.changed.append(partial(self._happened, row.match))
         self.guests.board(row.match)
 
@@ -143,7 +147,8 @@ class Room:
         """A match as it stands, for views."""
         match = self.matches[match_id]
         table, shift = self._tables[match_id], self.parts.steady.shift(match.anchor)
-        return Scene(match.loaded, match.state, table, shift, self.people(match_id), self.guests.awake(match_id))
+        people, awake, readings = self.people(match_id), self.guests.awake(match_id), self._readings[match_id]
+        return Scene(match.loaded, match.state, table, shift, people, awake, readings)
 
     def people(self, match_id: str) -> dict[str, str]:
         """Names of devices that have a part in a match."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from tuolaji.faults import Fault
 from tuolaji.services import identity
 from tuolaji.services.hall_match import HallMatch, MachineClock
+from tuolaji.services.live_written import Say
 from tuolaji.services.ports import Books, Entropy, EventStore, StorageFull
 from tuolaji.services.rate import Bucket, Buckets
 from tuolaji.services.room import Room, RoomParts, Wanted
@@ -71,10 +72,10 @@ class Rooms:
     """See the module."""
 
     def __init__(
-        self, store: EventStore, machine: MachineClock, entropy: Entropy, books: Books, limits: Limits
+        self, store: EventStore, machine: MachineClock, entropy: Entropy, books: Books, limits: Limits, say: Say
     ) -> None:
         self.steady = Steady(machine)
-        self.parts = RoomParts(store, machine, self.steady, entropy, books.settle, books.named)
+        self.parts = RoomParts(store, machine, self.steady, entropy, books.settle, books.named, say)
         self._books = books
         self._limits = limits
         self._rooms: dict[str, Room] = {}

@@ -122,6 +122,38 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "a long last trick: {width} alike, {length} in a row, times {times}",
     ),
     "doubt_many_levels": Phrase("总分 {total}，一盘升 {count} 级", "a total of {total} brings {count} levels"),
+    # --- a deal written down card by card
+    "writing_not_begun": Phrase(
+        "第 {deal} 盘还没有开始逐张记录：先填庄家和主。",
+        "Deal {deal} is not being written down yet: enter declarer and trumps first.",
+    ),
+    "writing_moved": Phrase(
+        "已有人记到第 {lines} 行（你看到的是 {at} 行）。看一下现在的牌再记。",
+        "Somebody has written up to line {lines} (you saw {at}). Look at the cards as they are, then write on.",
+    ),
+    "writing_empty": Phrase("第 {deal} 盘还没有可撤回的一行。", "Deal {deal} has no line to take back."),
+    "writing_over": Phrase("第 {deal} 盘的牌都已打完。", "All cards of deal {deal} have been played."),
+    "writing_empty_play": Phrase(
+        "{seat:seat}出了哪些牌？一张也没有填。", "Which cards did {seat:seat} play? None is entered."
+    ),
+    "writing_seat": Phrase(
+        "这一圈轮到{next:seat}，不是{seat:seat}。", "It is {next:seat}'s turn in this trick, not {seat:seat}'s."
+    ),
+    "writing_hand": Phrase(
+        "{seat:seat}手里最多还有 {left} 张，不可能出 {given} 张。",
+        "{seat:seat} holds at most {left#card|cards} more and cannot have played {given}.",
+    ),
+    "writing_cards": Phrase(
+        "{cards:cards} 太多了：整副牌里只有 {copies} 张，其余已经记过。",
+        "Too many of {cards:cards}: the pack holds {copies}, and the others are written down already.",
+    ),
+    "writing_units": Phrase(
+        "报的牌组和打出的 {cards:cards} 不是同样的牌。", "The units stated are not the cards played: {cards:cards}."
+    ),
+    "writing_trick_open": Phrase(
+        "这一圈还没有出完，轮到{next:seat}。", "This trick is not complete: {next:seat} is to play."
+    ),
+    "writing_no_trick": Phrase("还没有打完的一圈。", "There is no complete trick yet."),
     # --- clocks and calls
     "clock_started": Phrase("比赛的钟已经开了。", "The clock has been started."),
     "clock_not_running": Phrase("钟没有在走[（{clock:clock}）]。", "The clock is not running[ ({clock:clock})]."),
