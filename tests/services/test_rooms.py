@@ -436,7 +436,7 @@ def test_a_match_that_is_over_has_no_gap_and_keeps_its_moments() -> None:
         made, seq = hall.room.scene(hall.match), hall.room.matches[hall.match].seq
         machine.move(60)
         machine.now = replace(machine.now, boot="another", running=5, awake=5)
-        again = Rooms(store, machine, Chance(), Shelf(), Limits())
+        again = Rooms(store, machine, Chance(), Shelf(), Limits(), in_code)
         await again.start()
         match, scene = again.loaded()[0].matches[hall.match], again.loaded()[0].scene(hall.match)
         assert (match.seq, match.state.clock.gaps) == (seq, ())
