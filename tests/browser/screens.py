@@ -13,7 +13,6 @@ from typing import Final
 
 from tests.browser import site
 from tests.browser.person import DESKTOP, PHONE, TABLET, Lang, Size, Theme
-from tests.browser.test_axe import SHOWN
 from tests.house.tree import ROOT
 
 TARGET: Final = ROOT / "docs" / "screens"
@@ -30,6 +29,8 @@ LIVE: Final = (
     *("live-new", "live-links", "live-entry", "live-filled", "live-doubt", "live-sent", "live-theirs"),
     *("live-dispute", "live-offline", "live-called", "live-sheet", "live-watch", "live-display", "live-deliver"),
 )
+SHOWN: Final = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
+"""What a state shows once it stands, where that takes a moment."""
 STATES: Final = (*TABLES, *PAGES, *DESK, *LIVE)
 KEPT: Final[tuple[tuple[Size, Lang, Theme], ...]] = (
     (PHONE, "zh", "light"),

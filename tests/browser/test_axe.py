@@ -13,7 +13,7 @@ import pytest
 import web_step
 
 from tests.browser.person import DESKTOP, PHONE, People, Size, Theme
-from tests.browser.screens import LIVE
+from tests.browser.screens import LIVE, SHOWN
 
 TABLES = (
     "follow",
@@ -50,8 +50,6 @@ PAGES = (
     "judge",
 )
 DESK = ("desk", "desk-match", "desk-what", "desk-rule", "desk-rulings", "desk-ledger", "desk-clock", "desk-end")
-SHOWN = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
-"""What a state shows once it stands, where that takes a moment."""
 SERIOUS = ("serious", "critical")
 NIGHTLY = pytest.mark.nightly
 RUN = """() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
