@@ -123,6 +123,7 @@ export default defineConfig({
       ...(onReact ? [] : Object.entries(preact).map(([find, replacement]) => ({ find, replacement }))),
     ],
   },
+  worker: { format: "es", plugins: () => [pythonAsBytes] },
   build: {
     target: "es2022",
     assetsInlineLimit: alone ? 10_000_000 : 0,

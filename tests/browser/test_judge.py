@@ -45,8 +45,9 @@ def tap(someone: Person, field: str, *keys: str) -> None:
 
 
 def said(someone: Person) -> str:
-    """The answer that stands in the page."""
-    return someone.test("judge-answer").inner_text()
+    """The answer that stands in the page, once it is that to what was asked last."""
+    someone.page.locator('.judge-answer:not([aria-busy="true"])').wait_for()
+    return someone.page.locator(".judge-answer").inner_text()
 
 
 @pytest.fixture

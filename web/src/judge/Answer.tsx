@@ -5,10 +5,11 @@ import { tOf } from "../words";
 import { j } from "../words.judge";
 import type { Said } from "./kinds";
 
-export function Answer({ said }: { said: Said | null }) {
+/** busy: what stands here is the answer to what was asked before. */
+export function Answer({ said, busy }: { said: Said | null; busy: boolean }) {
   if (!said) {
     return (
-      <section className="judge-answer" role="status" aria-label={j("answer")}>
+      <section className="judge-answer" role="status" aria-label={j("answer")} aria-busy={busy}>
         <p className="muted">{j("wait")}</p>
       </section>
     );
@@ -16,7 +17,7 @@ export function Answer({ said }: { said: Said | null }) {
   const { answer, statement } = said;
   const clause = answer?.clause || said.clause || "";
   return (
-    <section className="judge-answer" role="status" aria-label={j("answer")} data-test="judge-answer">
+    <section className="judge-answer" role="status" aria-label={j("answer")} aria-busy={busy} data-test="judge-answer">
       {said.said.map(([weight, text], at) => (
         <p key={at} className={`prose said-${weight || (answer ? "plain" : "bad")}`}>
           {(weight === "good" || weight === "bad") && <Icon name={weight === "good" ? "ok" : "x"} />}

@@ -2,7 +2,7 @@
  * The referee's calculator: a form for one question, its answer below. Runs without a server once it is loaded. The
  * address always holds the question. Not here: the engine (`engine`), fields (`CardField`, `PlainField`).
  */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { type JudgeWord, j } from "../words.judge";
@@ -19,24 +19,27 @@ import {
   type How,
   KINDS,
   type Kind,
+  type Question,
   questionOf,
   type Said,
   setupOf,
   withSetup,
 } from "./kinds";
 import { PlainField } from "./PlainField";
+import { useAsked } from "./useAsked";
 import "./judge.css";
 
 type Start = { engine: Engine } | { trouble: string } | null;
 
-export function JudgePage({ alone = false }: { alone?: boolean }) {
+/** begin: starts the engine; alone: this page is one file. */
+export function JudgePage({ begin: starting, alone = false }: { begin: () => Promise<Engine>; alone?: boolean }) {
   const [start, setStart] = useState<Start>(null);
   const begin = (): void => {
     setStart(null);
-    import("./engine")
-      .then(({ engine }) => engine())
-      .then((engine) => setStart({ engine }))
-      .catch((error: unknown) => setStart({ trouble: error instanceof Error ? error.message : String(error) }));
+    starting().then(
+      (engine) => setStart({ engine }),
+      (error: unknown) => setStart({ trouble: error instanceof Error ? error.message : String(error) }),
+    );
   };
   useEffect(begin, []);
   return (
@@ -66,12 +69,30 @@ function first(engine: Engine): Record<string, string> {
 function Desk({ engine, alone }: { engine: Engine; alone: boolean }) {
   const { lang } = useStore(settings);
   const [entries, setEntries] = useState<Entries>(() => first(engine));
-  const [open, setOpen] = useState("");
-  const form = useMemo(() => engine.form(entries.rulebook!, lang), [engine, entries.rulebook, lang]);
-  const said = useMemo(() => answered(engine, entries, form, lang), [engine, entries, form, lang]);
+  const { value: form, busy } = useAsked(`${entries.rulebook} ${lang}`, () => engine.form(entries.rulebook!, lang));
   useEffect(() => {
     if (entries.trump && entries.level) engine.prepare({ rulebook: entries.rulebook!, setup: setupOf(entries) });
   }, [engine, entries.rulebook, entries.trump, entries.level]);
+  if (!form) return <p role="status">{j("starting")}</p>;
+  return <Asking {...{ engine, alone, lang, form, entries, setEntries, busy }} />;
+}
+
+interface AskingProps {
+  engine: Engine;
+  alone: boolean;
+  lang: "zh" | "en";
+  form: Form;
+  entries: Entries;
+  setEntries: (change: (now: Entries) => Entries) => void;
+  /** The form is still that of another rulebook or language. */
+  busy: boolean;
+}
+
+function Asking({ engine, alone, lang, form, entries, setEntries, busy }: AskingProps) {
+  const [open, setOpen] = useState("");
+  const question = busy ? null : questionOf(entries, form, lang);
+  const asked = useAsked(question && JSON.stringify(question), () => answered(engine, question!));
+  const said = asked.value;
   const address = addressOf(entries, form);
   useEffect(() => remember(address), [address]);
   const put = (name: string, text: string): void => setEntries((now) => changed(now, name, text));
@@ -115,7 +136,7 @@ function Desk({ engine, alone }: { engine: Engine; alone: boolean }) {
         {kind === "incident" && <Facts form={form} entries={entries} said={said} put={put} />}
       </div>
       <div className="judge-found">
-        <Answer said={said} />
+        <Answer said={said} busy={busy || asked.busy} />
         <Address address={address} alone={alone} clear={clear} />
       </div>
     </div>
@@ -187,11 +208,9 @@ function changed(now: Entries, name: string, text: string): Entries {
   return apart ? { kind: text, rulebook: now.rulebook! } : { ...now, [name]: text };
 }
 
-function answered(engine: Engine, entries: Entries, form: Form, lang: string): Said | null {
-  const question = questionOf(entries, form, lang);
-  if (!question) return null;
+async function answered(engine: Engine, question: Question): Promise<Said> {
   try {
-    return engine.answer(question);
+    return await engine.answer(question);
   } catch (error) {
     return { said: [["bad", j("failed", { why: error instanceof Error ? error.message : String(error) })]] };
   }

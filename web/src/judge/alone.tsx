@@ -6,6 +6,7 @@ import { applySettings, choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { j } from "../words.judge";
+import { engine } from "./engine";
 import { JudgePage } from "./JudgePage";
 import "../tokens.css";
 import "../ui.css";
@@ -38,7 +39,7 @@ function Alone() {
         </button>
       </header>
       <main className="judge-page">
-        <JudgePage alone />
+        <JudgePage begin={engine} alone />
       </main>
     </Boundary>
   );

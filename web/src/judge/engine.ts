@@ -28,11 +28,23 @@ interface Desk {
   prepare(text: string): void;
 }
 
+export type Setting = Pick<Question, "rulebook" | "setup">;
+export type BookNames = { name: string; title: { zh: string; en: string } }[];
+
+/** The engine as the page asks it: in a thread of its own, or in the page's. */
 export interface Engine {
-  books: { name: string; title: { zh: string; en: string } }[];
-  form(rulebook: string, lang: string): Form;
+  books: BookNames;
+  form(rulebook: string, lang: string): Promise<Form>;
   /** Makes what questions under this level and trump suit need, so that the first one is answered as soon as others. */
-  prepare(question: Pick<Question, "rulebook" | "setup">): void;
+  prepare(question: Setting): void;
+  answer(question: Question): Promise<Said>;
+}
+
+/** The same, which answers at once: whoever asks waits. */
+export interface Here {
+  books: BookNames;
+  form(rulebook: string, lang: string): Form;
+  prepare(question: Setting): void;
   answer(question: Question): Said;
 }
 
@@ -46,18 +58,19 @@ stand_ins.install(patterns, js)
 from tuolaji.offline.page import desk
 `;
 
-let started: Promise<Engine> | null = null;
-
-/** Starts it once; a start that failed may be tried again. */
-export function engine(): Promise<Engine> {
-  started ??= start().catch((error: unknown) => {
-    started = null;
-    throw error;
-  });
-  return started;
+/** Starts it in the page's own thread, where nothing else will do. Whoever scripts the page asks here; so do tests. */
+export async function engine(): Promise<Engine> {
+  const here = await start();
+  Object.assign(globalThis, { tuolajiAnswer: here.answer, tuolajiPrepare: here.prepare });
+  return {
+    books: here.books,
+    form: async (rulebook, lang) => here.form(rulebook, lang),
+    prepare: here.prepare,
+    answer: async (question) => here.answer(question),
+  };
 }
 
-async function start(): Promise<Engine> {
+export async function start(): Promise<Here> {
   const [text, wasm] = await Promise.all([unpacked(offline), unpacked(program)]);
   const bundle = JSON.parse(new TextDecoder().decode(text)) as Bundle;
   const python = await loadMicroPython({ heapsize: HEAP, wasm, url: "micropython.wasm" });
@@ -78,7 +91,7 @@ async function start(): Promise<Engine> {
   return at(python.globals.get("desk") as Desk, bundle);
 }
 
-function at(desk: Desk, bundle: Bundle): Engine {
+function at(desk: Desk, bundle: Bundle): Here {
   const held = new Set<string>();
   const hold = (name: string): void => {
     if (held.has(name) || !bundle.books[name]) return;
@@ -89,12 +102,10 @@ function at(desk: Desk, bundle: Bundle): Engine {
     hold(question.rulebook);
     return JSON.parse(desk.answer(JSON.stringify(question))) as Said;
   };
-  // Whoever scripts the page asks here; so do the tests.
-  const prepare = (question: Pick<Question, "rulebook" | "setup">): void => {
+  const prepare = (question: Setting): void => {
     hold(question.rulebook);
     if (question.setup.level) desk.prepare(JSON.stringify(question));
   };
-  Object.assign(globalThis, { tuolajiAnswer: answer, tuolajiPrepare: prepare });
   const books = Object.values(bundle.books).map(({ name, title }) => ({ name, title }));
   return {
     books,

@@ -1,4 +1,5 @@
 /** The referee's calculator among the other pages. */
+import { engineApart } from "../judge/apart";
 import { JudgePage as Calculator } from "../judge/JudgePage";
 import { j } from "../words.judge";
 import { Shell } from "./Shell";
@@ -6,7 +7,7 @@ import { Shell } from "./Shell";
 export function JudgePage() {
   return (
     <Shell title={j("title")}>
-      <Calculator />
+      <Calculator begin={engineApart} />
     </Shell>
   );
 }
