@@ -124,6 +124,8 @@ def test_nothing_half_imported_and_every_row_told(shell: Shell) -> None:
     assert (shell.folder / "cup.event").read_text(encoding="utf-8") == before
     shell.write("more.csv", "队名,选手1,选手2\n新队,丙,丁\n")
     assert shell.run("event", "import", "cup.event", "more.csv").status == 0
+    pasted = shell.run("event", "import", "cup.event", "-", typed="队名\t选手1\t选手2\n粘贴队\t子\t丑\n")
+    assert (pasted.status, pasted.err) == (0, "")
 
 
 def test_exports_are_read_again_and_hold_no_formulas(shell: Shell) -> None:
@@ -303,7 +305,7 @@ def test_boards_in_the_terminal(shell: Shell) -> None:
         assert held == 0, name
     assert shell.run("event", "boards", "cup.event", "--open").status == 2
     for match in ("1.1.1", "1.1.2"):
-        assert shell.run("event", "result", "cup.event", match, "--boards", "1,-2,0,3").status == 0
+        assert shell.run("event", "result", "cup.event", match, "--boards", "1,-2,a0,b120").status == 0
     assert shell.run("event", "boards", "cup.event", "--open").status == 0
 
 

@@ -204,6 +204,15 @@ def test_every_list_is_opened_again_and_compared(lang: Lang) -> None:
     assert "人**" in shown
 
 
+def test_a_test_event_is_marked_in_every_list() -> None:
+    from msgspec import structs
+
+    _, file = cup()
+    desk = lists.Desk(structs.replace(file.state, test=True), file.names, BOOK, "zh")
+    assert all("演练" in one.name for one in lists.all_tables(desk, file.log))
+    assert "演练" in calendar(desk, 10**12).decode()
+
+
 def test_the_list_of_entries_is_read_back_as_entries() -> None:
     _, file = cup()
     desk = lists.Desk(file.state, file.names, BOOK, "zh", phones=True)

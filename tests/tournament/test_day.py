@@ -7,6 +7,7 @@ from msgspec import structs
 
 from tests.tournament.fields import BOOK, Hall, form
 from tests.tournament.test_recovery import refused
+from tuolaji.faults import Fault
 from tuolaji.match.clock import MINUTE_MS
 from tuolaji.rulebook.catalog import load
 from tuolaji.tournament import boards, drawing, places, publishing, timetable
@@ -445,3 +446,15 @@ def test_substitutes_hand_in_their_line_up_anew() -> None:
     hall.do(asked.ReplacePlayer(entry="e0", out="p00", into="new", reason="ill"))
     assert hall.state.games["1.1.1"].line_ups == {}
     hall.do(asked.HandInLineUp(match="1.1.1", entry="e0", players=("new", "p03")))
+
+
+def test_steps_of_a_board_are_those_of_the_rulebooks_bands() -> None:
+    hall = Hall(form("duplicate", 4), 1)
+    board = boards.round_boards(hall.state, "", 1, 1)[0]
+    for band in BOOK.book.scoring.bands:
+        gained = band.declarers - band.opponents
+        for points in (band.lowest, band.highest):
+            assert boards.steps(BOOK, board, 0, points) == gained
+            assert boards.steps(BOOK, board, 1, points) == -gained
+    with pytest.raises(Fault):
+        boards.steps(BOOK, board, 2, 0)

@@ -9,7 +9,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from tuolaji.cli.event_desk import Desk, now_ms, opened, read
+from tuolaji.cli.event_desk import Desk, now_ms, opened, pasted, read
 from tuolaji.cli.terminal import Terminal
 from tuolaji.exchange.xlsx_in import grid
 from tuolaji.faults import Fault
@@ -82,7 +82,9 @@ def import_entries(asked: Any, terminal: Terminal) -> int:
 def _import(desk: Desk, file: str, terminal: Terminal, reason: str) -> int:
     """Number of entries taken, or -1 after printing what is wrong row by row."""
     try:
-        rows, problems = sheet.judged(grid(read(Path(file))), HEADINGS, desk.state.format.players, ROLES)
+        rows, problems = sheet.judged(
+            grid(pasted() if file == "-" else read(Path(file))), HEADINGS, desk.state.format.players, ROLES
+        )
     except Fault as fault:
         raise fault.at(file) from None
     found = take_in(

@@ -14,6 +14,7 @@ from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault
 from tuolaji.tournament import climbed
 from tuolaji.tournament import command as said
+from tuolaji.tournament.boards import round_boards, steps
 from tuolaji.tournament.correction import Moves, moved
 from tuolaji.tournament.event import Blame
 from tuolaji.tournament.tree import Tree
@@ -113,8 +114,25 @@ def _command(desk: Desk, asked: Any) -> said.EventCommand:
         if text := getattr(asked, key):
             values[key] = _numbers(text, option, 2)
     if asked.boards:
-        values["boards"] = _numbers(asked.boards, "--boards", 0)
+        values["boards"] = _boards(desk, asked.match, asked.boards)
     return said.EnterResult(**who, **values)
+
+
+def _boards(desk: Desk, match: str, text: str) -> tuple[int, ...]:
+    """Steps of the first side, board by board; ``a120``, ``b35``: that side declared, its opponents' points."""
+    game = desk.state.games.get(match)
+    if game is None:
+        raise Fault("match_unknown", {"match": match[:40]})
+    boards = round_boards(desk.state, game.section, game.stage, game.fixture.round)
+    found: list[int] = []
+    for place, part in enumerate(text.replace(",", " ").split()):
+        side = "ab".find(part[:1].lower())
+        if side >= 0 and boards:
+            points = number(part[1:], "--boards", -1000, 10_000)
+            found.append(steps(desk.loaded, boards[place % len(boards)], side, points))
+        else:
+            found += _numbers(part, "--boards", 1)
+    return tuple(found)
 
 
 def _faults(text: str) -> tuple[str, str]:

@@ -5,6 +5,7 @@ Not here: what the commands of ``tuolaji event`` do (``event``, ``event_day``, `
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,6 +27,8 @@ from tuolaji.tournament.state import State
 from tuolaji.tournament.tree import Outcome, Tree
 from tuolaji.wording.competition import line, word
 from tuolaji.wording.language import Lang
+
+MOST_PASTED = 5_000_000
 
 
 class Desk:
@@ -125,6 +128,15 @@ def read(path: Path, most: int = record.MOST_BYTES) -> bytes:
         return path.read_bytes()
     except (OSError, ValueError) as error:
         raise Fault("file_unreadable", {"reason": reason_of(error)}, file=str(path)) from None
+
+
+def pasted(most: int = MOST_PASTED) -> bytes:
+    """What is typed or piped in. Raises Fault ``sheet_too_big``."""
+    stream = getattr(sys.stdin, "buffer", None)
+    data: bytes = sys.stdin.read(most + 1).encode() if stream is None else stream.read(most + 1)
+    if len(data) > most:
+        raise Fault("sheet_too_big", {"what": "bytes", "most": most}, file="-")
+    return data
 
 
 def write(path: Path, text: str, *, new: bool = False, force: bool = False) -> None:

@@ -51,6 +51,8 @@ def _slot(desk: Desk, slot: SlotPlanned, matches: list[str], made_ms: int) -> En
     found.add("dtstart", _moment(starts))
     found.add("dtend", _moment(slot.ends_ms or max(starts, slot.until_ms) + 60_000))
     what = line("slot", desk.lang, event=desk.title, section=slot.section, round=slot.round or "")
+    if desk.state.test:
+        what = f"{what} ({line('test', desk.lang)})"
     found.add("summary", what)
     if slot.place:
         found.add("location", slot.place)

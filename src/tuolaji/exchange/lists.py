@@ -22,7 +22,7 @@ from tuolaji.tournament.prizes import awards
 from tuolaji.tournament.standing import final, table
 from tuolaji.tournament.state import Game, State
 from tuolaji.tournament.tree import Tree
-from tuolaji.wording.competition import head, word
+from tuolaji.wording.competition import head, line, word
 from tuolaji.wording.language import Lang
 
 OUT: Final = ("at_ms", "by", "reason", "type")
@@ -84,7 +84,10 @@ class Desk(NamedTuple):
 
 
 def _table(desk: Desk, name: str, heads: Sequence[str], rows: Sequence[Sequence[Value]]) -> Table:
-    return Table(head(name, desk.lang), tuple(head(one, desk.lang) for one in heads), tuple(tuple(row) for row in rows))
+    marked = f" ({line('test', desk.lang)})" if desk.state.test else ""
+    return Table(
+        head(name, desk.lang) + marked, tuple(head(one, desk.lang) for one in heads), tuple(tuple(row) for row in rows)
+    )
 
 
 def entries(desk: Desk) -> Table:
@@ -149,15 +152,15 @@ def standings(desk: Desk, section: str, stage: int) -> Table:
     """The table of a stage, all its groups below each other."""
     tree, rows = Tree(desk.state), []
     for group in sorted({game.fixture.group for game in tree.games(section, stage)}):
-        for line in table(tree, section, stage, group):
-            mine = line.sums
+        for one in table(tree, section, stage, group):
+            mine = one.sums
             rows.append(
                 [
                     section,
                     group or "",
-                    line.place,
-                    desk.entry(line.entry),
-                    desk.unit(line.entry),
+                    one.place,
+                    desk.entry(one.entry),
+                    desk.unit(one.entry),
                     number(mine.points),
                     mine.net,
                     mine.wins,

@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from tuolaji.deal.shuffle import parse_seed
 from tuolaji.faults import Fault
+from tuolaji.kernel.load import rules_for
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.tournament import command as asked
 from tuolaji.tournament import event as told
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from tuolaji.tournament.tree import Tree
 
 LABEL: Final = b"tuolaji/board/1\n"
+MOST_POINTS: Final = 100_000
 COMMIT_LABEL: Final = b"tuolaji/board-commit/1\n"
 
 
@@ -124,6 +126,16 @@ def round_boards(state: State, section: str, stage: int, number: int) -> tuple[B
     form = state.stage(stage)
     prefix = f"{section}{'-' if section else ''}{stage}."
     return boards_of(prefix, number, form.boards, fixed=form.declarer == "fixed")
+
+
+def steps(loaded: Loaded, board: Board, declarers: int, points: int) -> int:
+    """Steps of the first side when `declarers` (0 or 1) were declarers and their opponents collected `points`: the
+    levels of the rulebook's band. Raises Fault ``points_wrong`` (facts: value)."""
+    if declarers not in (0, 1) or not -MOST_POINTS <= points <= MOST_POINTS:
+        raise Fault("points_wrong", {"value": points})
+    settled = rules_for(loaded, board.level, 0).settle(points)
+    gained = settled.declarers - settled.opponents
+    return gained if declarers == 0 else -gained
 
 
 def board_points(tree: Tree, games: Sequence[Game], how: str) -> dict[str, Fraction]:

@@ -148,7 +148,10 @@ TEXTS: Final[dict[str, Phrase]] = {
     "--retired": Phrase("哪队中途退出", "who left a running match"),
     "--games": Phrase("各胜几局，如 2:1", "games won by each, such as 2:1"),
     "--deals-won": Phrase("各胜几盘，如 5:3", "deals won by each, such as 5:3"),
-    "--boards": Phrase("复式各副牌的级差，如 1,-2", "duplicate: steps of each board, such as 1,-2"),
+    "--boards": Phrase(
+        "复式各副牌的级差，如 1,-2；a120 = 甲方坐庄、防守方 120 分",
+        "duplicate: steps of each board, such as 1,-2; a120 = side A declared, the opponents had 120 points",
+    ),
     "--way": Phrase(
         "更正的办法：recompute 后面跟着变、keep 后面不变、replay 重打",
         "a correction's way: recompute (later matches follow), keep (they stay), replay (play again)",

@@ -238,6 +238,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "正在复核，公开页面已冻结；先结束复核。", "A review is open and public pages stand still; close it first."
     ),
     "review_closed": Phrase("没有在复核。", "No review is open."),
+    "points_wrong": Phrase("「{value:plain}」分不对。", "“{value:plain}” points make no sense."),
     "no_boards_due": Phrase("现在没有要发的复式牌。", "No boards are due."),
     "boards_dealt": Phrase("第 {round} 轮的复式牌已经定了。", "The boards of round {round} are fixed already."),
     "boards_in_play": Phrase(
