@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from playwright.sync_api import BrowserContext, WebSocketRoute
+
 from tests.browser.person import People, Person
 
 OUTBOX = """() => new Promise((done) => {
@@ -26,7 +28,7 @@ class Phone:
 
     who: Person
     done: int = 0
-    room: str = field(default="")
+    cable: Cable | None = None
 
     def press(self, name: str) -> None:
         """Press a control that must be there."""
@@ -100,8 +102,10 @@ class Match:
 
     def phone(self, test: str, **how: Any) -> Phone:
         """Somebody who opens a role's link in a browser of his own."""
+        link = self.link(test)
         phone = Phone(self.people.person(**how))
-        phone.who.page.goto(self.link(test))
+        phone.cable = Cable(phone.who.page.context)
+        phone.who.page.goto(link)
         return phone
 
 
@@ -119,3 +123,28 @@ def made(people: People, base: str, book: str = "", minutes: str = "", **how: An
     director.press("lv-make")
     director.sees("lv-links")
     return Match(base, people, director)
+
+
+class Cable:
+    """The network of one browser's sockets, which may be pulled out and put back."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self._out = False
+        self._sockets: list[WebSocketRoute] = []
+        context.route_web_socket("**/ws/**", self._through)
+
+    def _through(self, socket: WebSocketRoute) -> None:
+        if self._out:
+            socket.close(code=1001, reason="no network")
+            return
+        self._sockets.append(socket)
+        socket.connect_to_server()
+
+    def pull(self) -> None:
+        """No socket gets through any more, those that stand are cut."""
+        self._out = True
+        self._sockets[-1].close(code=1001, reason="cut")
+
+    def put_back(self) -> None:
+        """The next try gets through."""
+        self._out = False

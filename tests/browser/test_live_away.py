@@ -44,21 +44,62 @@ def test_a_network_cut_in_the_middle_of_an_entry(people: People, base: str) -> N
     east.press("lv-trump-2")
     east.press("lv-declarer-0")
     east.fill("lv-points", 35)
-    context = east.who.page.context
-    context.set_offline(True)
-    east.who.page.evaluate("dispatchEvent(new Event('offline'))")
+    assert east.cable is not None
+    east.cable.pull()
+    east.state("lv-net", "offline")
     east.press("lv-last-by-declarers")
     east.fill("lv-points", 30)
     east.send()
     east.sees("lv-sent")
     assert [one["entry"]["ending"]["points"] for one in east.unsent()] == [30]
-    context.set_offline(False)
+    east.cable.put_back()
     north.sees("lv-theirs")
     north.press("lv-agree")
     north.deal(2)
     east.deal(2)
     assert east.unsent() == []
     assert "30" in north.text("lv-deal")
+
+
+@uses("lv-returned", "lv-returned-ok", "lv-trouble", "lv-doubtful", "lv-doubt-no", "lv-doubt-yes")
+def test_two_phones_of_a_side_and_one_of_them_long_away(people: People, base: str) -> None:
+    """What the first one entered is not taken once the deal stands otherwise; it is named, and nothing is lost."""
+    people.witness.offline = True
+    match = made(people, base)
+    first, second = match.phone("lv-link-side-0"), match.phone("lv-link-side-0")
+    north = match.phone("lv-link-side-1", lang="en")
+    first.deal(1)
+    assert first.cable is not None
+    first.cable.pull()
+    first.state("lv-net", "offline")
+    fill(first, 30)
+    first.send()
+    first.sees("lv-sent")
+    second.deal(1)
+    fill(second, 40)
+    second.send()
+    north.press("lv-agree")
+    second.deal(2)
+    first.who.page.close(run_before_unload=False)
+    again = Phone(type(first.who)(first.who.page.context.new_page(), touch=True))
+    again.who.page.goto(match.links["lv-link-side-0"])
+    again.state("lv-net", "offline")
+    first.cable.put_back()
+    again.sees("lv-returned")
+    again.press("lv-returned-ok")
+    again.deal(2)
+    assert "40" in again.text("lv-deal")
+    fill(north, 985)
+    north.send()
+    north.sees("lv-trouble")
+    north.fill("lv-points", 200)
+    north.send()
+    north.press("lv-doubt-no")
+    north.fill("lv-points", 195)
+    north.fill("lv-points", 200)
+    north.send()
+    north.press("lv-doubt-yes")
+    north.sees("lv-sent")
 
 
 @uses("lv-net", "lv-sent", "lv-carry", "lv-carry-qr", "lv-deliver")

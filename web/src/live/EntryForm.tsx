@@ -40,6 +40,8 @@ export interface FormProps {
   correcting?: boolean;
   /** Fields to mark as unlike the other side's. */
   odd?: readonly string[];
+  /** Its entry is on its way: nothing is shown, everything is kept. */
+  away?: boolean;
   onDone?: (outcome: Outcome) => void;
   cancel?: () => void;
 }
@@ -83,6 +85,7 @@ export function EntryForm(props: FormProps) {
     } else setTrouble(outcome);
   };
   const mine = standingOf(view, deal, side).mine;
+  if (props.away) return null;
   const startTold = mine !== undefined || deal < view.due;
   return (
     <section className="lv-form" data-test="lv-form" data-deal={deal}>

@@ -2,7 +2,7 @@
  * A room of matches with real cards: comes in by a link or with a key held, and opens what the role has. Not here: the
  * pages of each role.
  */
-import { lazy, type ReactNode, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { fromBase64url } from "../net/crypto";
 import { RoomConnection, type RoomPass } from "../net/room";
 import { keysOf, speakAs } from "../net/roomKeys";
@@ -70,7 +70,13 @@ export function RoomPage({ room, part }: { room: RoomConnection; part: string })
     return <Closed room={room} trouble={trouble} nobody={status === "nobody"} />;
   const match = matches[mine]?.view;
   const desk = me !== null && !["side", "spectator", "display"].includes(me.role);
-  if (desk && part === "") return <Desk room={room} />;
+  // A boundary of its own: what waits for a chunk forgets its state up to the next boundary.
+  if (desk && part === "")
+    return (
+      <Suspense fallback={<Waiting offline={false} />}>
+        <Desk room={room} />
+      </Suspense>
+    );
   if (!me || !match) return <Waiting offline={status === "offline"} />;
   const side = me.side ?? DESK;
   if (part === "links" && me.role === "director")

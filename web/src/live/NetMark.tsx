@@ -131,7 +131,7 @@ function CarryDialog({
 
 /** The link another phone opens; "" where the key is gone. */
 export function carryLink(room: RoomConnection, entry: Unsent, origin: string): string {
-  const key = keysOf(room.room).find((one) => one.id === entry.key);
+  const key = [...keysOf(room.room), room.keyHeld].find((one) => one?.id === entry.key);
   if (!key) return "";
   const parcel = JSON.stringify({ key: key.id, body: entry.body, mac: carryMac(bytesOf(key), room.room, entry.body) });
   const bytes = new TextEncoder().encode(parcel);

@@ -86,8 +86,9 @@ function DealInHand({ room, view, side, number, back }: HandProps) {
     setOwn(false);
   };
   const correcting = standsNow(deal)?.ending != null;
-  const form = (from: Entry | null, odd: readonly string[] = []) => (
+  const form = (from: Entry | null, odd: readonly string[] = [], away = false) => (
     <EntryForm
+      key="form"
       room={room}
       view={view}
       deal={number}
@@ -95,6 +96,7 @@ function DealInHand({ room, view, side, number, back }: HandProps) {
       from={from}
       correcting={correcting}
       odd={odd}
+      away={away}
       cancel={editing || own ? shut : back}
       onDone={() => {
         shut();
@@ -102,9 +104,15 @@ function DealInHand({ room, view, side, number, back }: HandProps) {
       }}
     />
   );
+  // While an entry is on its way its form stays, unseen: a refusal finds everything as it was typed.
   if (sending && !editing)
-    return <Sent room={room} view={view} side={side} entry={sending} edit={() => setEditing(true)} />;
-  if (editing) return form(mine?.entry ?? sending ?? standsNow(deal), deal?.differs ?? []);
+    return (
+      <>
+        {form(null, [], true)}
+        <Sent room={room} view={view} side={side} entry={sending} edit={() => setEditing(true)} />
+      </>
+    );
+  if (editing) return <>{form(mine?.entry ?? sending ?? standsNow(deal), deal?.differs ?? [])}</>;
   if (deal?.differs.length && (mine || side === DESK))
     return <Dispute room={room} view={view} number={number} side={side} edit={() => setEditing(true)} done={back} />;
   if (theirs?.entry.ending && !mine?.entry.ending && !own)
@@ -123,7 +131,7 @@ function DealInHand({ room, view, side, number, back }: HandProps) {
     return (
       <Sent room={room} view={view} side={side} entry={mine.entry} number={number} edit={() => setEditing(true)} />
     );
-  return form(null);
+  return <>{form(null)}</>;
 }
 
 /** This side has entered; the other one is waited for, or the network. */
