@@ -130,7 +130,7 @@ def test_a_deal_corrected_later(people: People, base: str) -> None:
     north.deal(2)
 
 
-@uses(*("lv-doubts", "lv-refused", "lv-points-less", "lv-points-more", "lv-charges-open"), "lv-charges")
+@uses(*("lv-doubts", "lv-refused", "less-*", "more-*", "lv-charges-open"), "lv-charges")
 def test_values_that_cannot_be_and_values_that_seldom_are(people: People, base: str) -> None:
     """What cannot be is refused with what could; what is odd is named before it is sent and goes with one more look."""
     match = made(people, base)
@@ -142,8 +142,8 @@ def test_values_that_cannot_be_and_values_that_seldom_are(people: People, base: 
     east.press("lv-last-by-declarers")
     east.sees("lv-refused")
     east.fill("lv-points", 45)
-    east.press("lv-points-less")
-    east.press("lv-points-more")
+    east.press("less-lv-points")
+    east.press("more-lv-points")
     east.sees("lv-outlook")
     east.press("lv-charges-open")
     east.fill("lv-charges", 20)

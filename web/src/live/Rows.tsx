@@ -102,7 +102,7 @@ export function Numbers({
         <button
           type="button"
           className="btn"
-          data-test={`${test}-less`}
+          data-test={`less-${test}`}
           aria-label={l("less", { n: step })}
           onClick={() => move(-step)}
         >
@@ -122,7 +122,7 @@ export function Numbers({
         <button
           type="button"
           className="btn"
-          data-test={`${test}-more`}
+          data-test={`more-${test}`}
           aria-label={l("more", { n: step })}
           onClick={() => move(step)}
         >
