@@ -264,6 +264,40 @@ def test_rulings_flow_into_past_results_and_out_of_them() -> None:
     assert refused(hall, asked.AttachRuling(ruling="", match="1.1.1", reason="x")) == "ruling_wrong"
 
 
+def test_a_ruling_says_nothing_of_others_who_meet_after_a_correction() -> None:
+    hall = Hall(form("bracket", 4), 5)
+    hall.enter(4)
+    hall.draw()
+    hall.play_all()
+    loser = Tree(hall.state).sides("1.2.2")[1]
+    assert loser is not None
+    hall.do(asked.AttachRuling(ruling="r1", match="1.2.2", lost=1, clause="8.10"))
+    semi = next(name for name in ("1.1.1", "1.1.2") if loser in Tree(hall.state).sides(name))
+    before = hall.state.games[semi].versions[-1]
+    assert before.winner is not None
+    ruled = picture(hall.state)
+    hall.do(asked.EnterResult(match=semi, winner=1 - before.winner, levels=(1, 2), reason="typing error"))
+    assert Tree(hall.state).outcome("1.2.2") is None
+    hall.do(asked.RestoreResult(match=semi, version=1, reason="it was right"))
+    assert picture(hall.state) == ruled
+    empty = Hall(form("bracket", 4), 5)
+    empty.enter(4)
+    empty.draw()
+    assert refused(empty, asked.AttachRuling(ruling="r1", match="1.2.1", lost=1, clause="x")) == "match_not_ready"
+
+
+def test_boards_of_a_round_taken_back_are_dealt_anew_and_come_back_with_it() -> None:
+    hall = Hall(form("duplicate", 4), 1)
+    hall.enter(4)
+    hall.draw()
+    hall.do(asked.DealBoards(secret="7" * 64))
+    dealt = hall.state.boards
+    hall.do(asked.UndoDraw(reason="wrong"))
+    assert hall.state.boards == {}
+    hall.do(asked.RestoreDraw(draw="d1", reason="right"))
+    assert hall.state.boards == dealt
+
+
 def test_a_correction_offers_its_ways_and_names_sums_and_draws_that_stand() -> None:
     hall = Hall(form("swiss", 8), 5)
     hall.enter(8)

@@ -303,13 +303,15 @@ class PrizesNamed(OwnEvent, frozen=True, kw_only=True, tag="prizes_named"):
 
 
 class RulingAttached(OwnEvent, frozen=True, kw_only=True, tag="ruling_attached"):
-    """A ruling on a match, or its next version under the same id. incident, clause: as ruled; side: the one at fault;
+    """A ruling on a match, or its next version under the same id. sides: the entries it is about, in the order of the
+    fixture: it holds while these two meet; incident, clause: as ruled; side: the one at fault;
     levels: added to the levels of each side in the result (0, 0 where the table has counted them already); lost: the
     side that loses the match by it; winner: the side that wins by it; withdrawn: it no longer holds; pinned: who goes
     on whatever it says."""
 
     ruling: str
     match: str
+    sides: tuple[str, str]
     incident: str = ""
     clause: str = ""
     side: int | None = None

@@ -127,15 +127,19 @@ def _aside(state: State, event: told.DrawSetAside) -> State:
 
 def _undone(state: State, event: told.DrawUndone) -> State:
     kept = {name: game for name, game in state.games.items() if game.draw == event.draw}
-    draw = structs.replace(state.draws[event.draw], status="undone", reason=event.reason, kept=kept)
+    rounds = {f"{game.section}/{game.stage}/{game.fixture.round}" for game in kept.values()}
+    gone = {key: dealt for key, dealt in state.boards.items() if key in rounds}
+    draw = structs.replace(state.draws[event.draw], status="undone", reason=event.reason, kept=kept, boards=gone)
+    boards = {key: dealt for key, dealt in state.boards.items() if key not in rounds}
     games = {name: game for name, game in state.games.items() if game.draw != event.draw}
-    return structs.replace(state, draws={**state.draws, event.draw: draw}, games=games)
+    return structs.replace(state, draws={**state.draws, event.draw: draw}, games=games, boards=boards)
 
 
 def _draw_back(state: State, event: told.DrawRestored) -> State:
     old = state.draws[event.draw]
-    draw = structs.replace(old, status="drawn", reason=event.reason, kept={})
-    return structs.replace(state, draws={**state.draws, event.draw: draw}, games={**state.games, **old.kept})
+    draw = structs.replace(old, status="drawn", reason=event.reason, kept={}, boards={})
+    draws, games = {**state.draws, event.draw: draw}, {**state.games, **old.kept}
+    return structs.replace(state, draws=draws, games=games, boards={**state.boards, **old.boards})
 
 
 def _started(state: State, event: told.MatchStarted) -> State:

@@ -20,8 +20,10 @@ LONGEST = 80
 
 
 def ruled(game: Game, sides: tuple[str, str], result: ResultEntered | None) -> ResultEntered | None:
-    """The result with the rulings that hold; a match that a ruling decides needs no result of its own."""
-    standing = [one for one in game.rulings.values() if not one.withdrawn]
+    """The result with the rulings that hold; a match that a ruling decides needs no result of its own.
+
+    A ruling is about the two who met: where a correction lets others meet, it says nothing of them."""
+    standing = [one for one in game.rulings.values() if not one.withdrawn and one.sides == sides]
     if not standing:
         return result
     lost = {one.lost for one in standing if one.lost is not None}
@@ -51,8 +53,8 @@ def _moved(result: ResultEntered, standing: list[RulingAttached]) -> ResultEnter
 
 
 def attach(loaded: Loaded, state: State, command: asked.AttachRuling) -> list[told.Event]:
-    """Raises Fault ``match_unknown``, ``match_is_bye``, ``ruling_wrong`` (facts: ruling), ``ruling_needs_reason``,
-    ``keep_impossible``."""
+    """Raises Fault ``match_unknown``, ``match_is_bye``, ``match_not_ready``, ``ruling_wrong`` (facts: ruling),
+    ``ruling_needs_reason``, ``keep_impossible``."""
     from tuolaji.tournament.tree import Tree
 
     game = state.games.get(command.match)
@@ -67,9 +69,12 @@ def attach(loaded: Loaded, state: State, command: asked.AttachRuling) -> list[to
         raise Fault("ruling_wrong", {"ruling": command.ruling[:LONGEST]})
     if not command.reason and not command.clause:
         raise Fault("ruling_needs_reason", {"ruling": command.ruling})
-    pinned = ""
+    tree, pinned = Tree(state), ""
+    a, b = tree.sides(command.match)
+    if not a or not b:
+        raise Fault("match_not_ready", {"match": command.match})
     if command.way == "keep":
-        before = Tree(state).outcome(command.match)
+        before = tree.outcome(command.match)
         if before is None or not before.goes_on:
             raise Fault("keep_impossible", {"match": command.match})
         pinned = before.goes_on
@@ -80,6 +85,7 @@ def attach(loaded: Loaded, state: State, command: asked.AttachRuling) -> list[to
             reason=command.reason,
             ruling=command.ruling,
             match=command.match,
+            sides=(a, b),
             incident=command.incident,
             clause=command.clause,
             side=command.side,

@@ -56,8 +56,15 @@ class Game(Struct, frozen=True, kw_only=True):
         return self.versions[-1] if self.versions else None
 
 
+class Boards(Struct, frozen=True, kw_only=True):
+    """Boards of a round: commitments by match; secret once it may be told."""
+
+    commitments: dict[str, str]
+    secret: str = ""
+
+
 class Draw(Struct, frozen=True, kw_only=True):
-    """A draw and what became of it. kept: the matches of one that was taken back."""
+    """A draw and what became of it. kept, boards: matches of one that was taken back, and what was dealt."""
 
     plan: Plan
     commitment: str
@@ -69,13 +76,7 @@ class Draw(Struct, frozen=True, kw_only=True):
     paper: bool = False
     reason: str = ""
     kept: dict[str, Game] = {}
-
-
-class Boards(Struct, frozen=True, kw_only=True):
-    """Boards of a round: commitments by match; secret once it may be told."""
-
-    commitments: dict[str, str]
-    secret: str = ""
+    boards: dict[str, Boards] = {}
 
 
 class State(Struct, frozen=True, kw_only=True):
