@@ -1977,7 +1977,7 @@ export interface OffenceEntry {
   words: Record<string, OffenceSaid>;
 }
 
-/** All offences of a rulebook. decides: who rules at the tables; appeal: who hears appeals, one after the other; appeal_minutes: until when (0 = any time). facts, acts, holdings, authorities: names in words, by language. */
+/** All offences of a rulebook. decides: who rules at the tables; appeal: who hears appeals, one after the other; appeal_minutes: until when (0 = any time). limited: acts with a limit. facts, acts, holdings, authorities: names in words, by language. */
 export interface OffenceList {
   name: string;
   digest: string;
@@ -1986,6 +1986,7 @@ export interface OffenceList {
   appeal: string[];
   appeal_minutes: number;
   offences: OffenceEntry[];
+  limited: string[];
   facts: Record<string, Record<string, string>>;
   acts: Record<string, Record<string, string>>;
   holdings: Record<string, Record<string, string>>;

@@ -48,7 +48,8 @@ class OffenceEntry(Struct, frozen=True, kw_only=True):
 
 class OffenceList(Struct, frozen=True, kw_only=True):
     """All offences of a rulebook. decides: who rules at the tables; appeal: who hears appeals, one after the other;
-    appeal_minutes: until when (0 = any time). facts, acts, holdings, authorities: names in words, by language."""
+    appeal_minutes: until when (0 = any time). limited: acts with a limit. facts, acts, holdings, authorities: names in
+    words, by language."""
 
     name: str
     digest: str
@@ -57,6 +58,7 @@ class OffenceList(Struct, frozen=True, kw_only=True):
     appeal: tuple[str, ...]
     appeal_minutes: int
     offences: tuple[OffenceEntry, ...]
+    limited: tuple[str, ...]
     facts: dict[str, dict[str, str]]
     acts: dict[str, dict[str, str]]
     holdings: dict[str, dict[str, str]]

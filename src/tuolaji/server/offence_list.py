@@ -30,6 +30,7 @@ def offence_list(loaded: Loaded) -> bytes:
             appeal=tuple(map(str, conduct.appeal)),
             appeal_minutes=conduct.appeal_minutes,
             offences=tuple(_entry(scribes, item) for item in items),
+            limited=tuple(map(str, loaded.book.clocks.acts)),
             facts={s.lang: told.facts(s, items) for s in scribes},
             acts={s.lang: told.acts(s) for s in scribes},
             holdings={s.lang: told.holdings(s) for s in scribes},

@@ -91,8 +91,8 @@ def facts(s: Scribe, items: tuple[Item, ...]) -> dict[str, str]:
 
 
 def acts(s: Scribe) -> dict[str, str]:
-    """The acts whose time is limited."""
-    return {act: s.word(match.ACTS, act) for act in s.book.clocks.acts}
+    """The acts whose time is limited; all there are where the book limits none."""
+    return {act: s.word(match.ACTS, act) for act in s.book.clocks.acts or match.ACTS}
 
 
 def holdings(s: Scribe) -> dict[str, str]:

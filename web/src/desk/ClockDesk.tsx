@@ -184,7 +184,9 @@ function Acts({
 }) {
   const now = useHall(room, 500);
   const [act, setAct] = useState("");
-  const acts = Object.entries(offences?.acts[settings.get().lang] ?? {});
+  const acts = Object.entries(offences?.acts[settings.get().lang] ?? {}).filter(([name]) =>
+    offences?.limited.includes(name),
+  );
   const { act: timing, timed } = view.clock;
   const word = (name: string): string => offences?.acts[settings.get().lang]?.[name] ?? name;
   if (timing) {

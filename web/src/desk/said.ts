@@ -46,7 +46,7 @@ export function valueWord(what: string, value: unknown, names: readonly string[]
     case "counted":
       return d(value ? "counted.yes" : "counted.no");
     case "doubts":
-      return (value as string[]).map((doubt) => tryWord("doubt", doubt)).join(t("list.names"));
+      return (value as string[]).map((doubt) => tryWord("doubt", doubt)).join(t("list.names")) || "—";
     default:
       return String(value);
   }
