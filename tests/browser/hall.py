@@ -10,7 +10,7 @@ import base64
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from tests.browser.person import Person
 from tests.server.client import Tree
@@ -135,3 +135,41 @@ def at_desk(someone: Person, address: str, place: Hall, role: str = "referee") -
     """Somebody opens the link of a desk."""
     someone.page.goto(address + place.link(role))
     someone.test("desk-net").wait_for()
+
+
+READY: Final = """() =>
+  document.querySelector('[data-test="rule-confirm"]')?.getAttribute('aria-disabled') === 'false'"""
+
+
+def wait_for(someone: Person, test: str, text: str) -> None:
+    """A part says something."""
+    someone.wait(
+        """([test, text]) => [...document.querySelectorAll(`[data-test^="${test}"]`)]
+          .some((one) => one.innerText.includes(text))""",
+        [test, text],
+    )
+
+
+def rule(someone: Person, event: str, *steps: str) -> None:
+    """A ruling from the match's page on."""
+    someone.press("desk-rule")
+    someone.test(f"offence-{event}").click()
+    for step in steps:
+        someone.test(step).click()
+    someone.wait(
+        """() => document.querySelector('[data-test="rule-confirm"]')?.getAttribute('aria-disabled') === 'false'"""
+    )
+
+
+def confirm(someone: Person, place: Hall, number: int) -> str:
+    """It is confirmed; its id."""
+    someone.test("rule-confirm").click()
+    someone.test("rule-done").wait_for()
+    place.until(lambda: len(place.view.get("docket", ())) >= number)
+    return str(place.view["docket"][-1]["ruling_id"])
+
+
+def write(someone: Person, name: str, text: str) -> None:
+    """Type into a field, with a key pressed in it as people have to."""
+    someone.test(name).press("Shift")
+    someone.test(name).fill(text)

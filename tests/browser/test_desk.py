@@ -10,47 +10,12 @@ import csv
 import json
 from pathlib import Path
 
-from tests.browser.hall import Hall, at_desk, hall
-from tests.browser.person import PHONE, TABLET, People, Person
+from tests.browser.hall import at_desk, confirm, hall, rule, wait_for
+from tests.browser.person import PHONE, TABLET, People
 from tests.browser.registry import uses
 from tests.server.running import Process
 
-READY = """() =>
-  document.querySelector('[data-test="rule-confirm"]')?.getAttribute('aria-disabled') === 'false'"""
 GUILIN = {"rulebook": "guilin-2009", "stage": ""}
-
-
-def levels(someone: Person) -> str:
-    """Both sides' levels as the desk shows them."""
-    return str(someone.page.locator(".top .teams").inner_text())
-
-
-def wait_for(someone: Person, test: str, text: str) -> None:
-    """A part says something."""
-    someone.wait(
-        """([test, text]) => [...document.querySelectorAll(`[data-test^="${test}"]`)]
-          .some((one) => one.innerText.includes(text))""",
-        [test, text],
-    )
-
-
-def rule(someone: Person, event: str, *steps: str) -> None:
-    """A ruling from the match's page on."""
-    someone.press("desk-rule")
-    someone.test(f"offence-{event}").click()
-    for step in steps:
-        someone.test(step).click()
-    someone.wait(
-        """() => document.querySelector('[data-test="rule-confirm"]')?.getAttribute('aria-disabled') === 'false'"""
-    )
-
-
-def confirm(someone: Person, place: Hall, number: int) -> str:
-    """It is confirmed; its id."""
-    someone.test("rule-confirm").click()
-    someone.test("rule-done").wait_for()
-    place.until(lambda: len(place.view.get("docket", ())) >= number)
-    return str(place.view["docket"][-1]["ruling_id"])
 
 
 @uses("desk-net", "call-*", "call-seen", "call-done", "call-rule", "bell-on", "match-*", "desk-all", "desk-calls")
@@ -119,137 +84,6 @@ def test_entries_that_differ_are_decided_at_the_desk(people: People, base: str, 
         someone.test("take-NS").click()
         place.until(lambda: place.view["deals"]["2"]["how"] == "desk")
         assert place.view["deals"]["2"]["points"] == 120
-
-
-@uses("rule-find", "rule-deal", "rule-change", "rule-reason", "rule-leave", "option-*", "desk-rulings", "ruling-*")
-@uses("ruling-do-*", "doing-reason", "doing-ok", "doing-cancel")
-def test_a_revoke_found_late_with_both_remedies_amended_and_withdrawn(
-    people: People, base: str, running: Process
-) -> None:
-    """Two deals on, the revoke of the first is found. Remedy A, amended to B, then withdrawn: what was shown before
-    each is what the match then is, and in the end it is as it was."""
-    someone = people.person(PHONE, "en")
-    with hall(running.base, **GUILIN) as place:
-        place.both(1, 135, last=0)
-        place.both(2, 60, last=0)
-        before = dict(place.view["levels"])
-        at_desk(someone, base, place)
-        someone.press("desk-rule")
-        someone.test("rule-find").press("Shift")
-        someone.test("rule-find").fill("revoke")
-        someone.test("offence-out_of_turn").wait_for(state="detached")
-        someone.test("offence-revoke_found_after_next_trick").click()
-        someone.press("rule-change")
-        someone.test("offence-revoke_found_after_next_trick").click()
-        someone.test("rule-deal").press("Shift")
-        someone.test("rule-deal").select_option("1")
-        someone.test("fact-offender-W").click()
-        someone.test("option-A").click()
-        someone.wait("() => document.querySelector('.now-after')")
-        shown = someone.page.locator(".now-after").inner_text()
-        assert "Alpha" in shown
-        assert "Beta" in shown
-        assert not someone.sideways()
-        first = confirm(someone, place, 1)
-        someone.press("rule-leave")
-        after_a = dict(place.view["levels"])
-        assert f"at {after_a['NS']}" in shown, (shown, after_a)
-        someone.press("desk-rulings")
-        someone.test(f"ruling-{first}").wait_for()
-        someone.test("ruling-do-amend").click()
-        someone.test("option-B").click()
-        someone.wait("""() => document.querySelector('[data-test="fact-in-opponent_points"]')?.value === '135'""")
-        someone.test("rule-reason").press("Shift")
-        someone.test("rule-reason").fill("they chose B")
-        someone.wait("() => document.querySelector('.now-after')")
-        shown = someone.page.locator(".now-after").inner_text()
-        someone.test("rule-confirm").click()
-        someone.test("rule-done").wait_for()
-        place.until(lambda: len(place.view["docket"][0]["versions"]) == 2)
-        now = place.view["docket"][0]["versions"][-1]
-        assert (now["ruling"]["choice"], now["reason"], now["why"]) == ("B", "they chose B", "amended")
-        assert f"at {place.view['levels']['NS'].replace('T', '10')}" in shown
-        assert place.view["deals"]["1"]["total"] == 295
-        assert place.view["levels"] != after_a
-        someone.press("rule-leave")
-        someone.press("desk-rulings")
-        someone.test("ruling-do-withdraw").click()
-        someone.press("doing-cancel")
-        someone.test("ruling-do-withdraw").click()
-        someone.test("doing-reason").press("Shift")
-        someone.test("doing-reason").fill("the next trick had not begun")
-        someone.test("doing-ok").click()
-        place.until(lambda: place.view["docket"][0]["status"] == "withdrawn")
-        assert place.view["levels"] == before
-        wait_for(someone, "ruling-", "the next trick had not begun")
-
-
-@uses("award-*", "amount-*", "task-ruling", "rulings-all", "ruling-do-*", "appeal-side-*", "rule-refer")
-def test_appeals_and_what_is_referred_are_decided_by_the_committee(people: People, base: str, running: Process) -> None:
-    """A referee's ruling is appealed and upheld with another remedy, a second one dismissed; a third goes to the
-    committee from the start."""
-    referee, committee = people.person(PHONE, "en"), people.person(PHONE, "zh")
-    with hall(running.base, **GUILIN) as place:
-        place.both(1, 135, last=0)
-        place.begin(place.sides[0], 2, 0)
-        at_desk(referee, base, place)
-        at_desk(committee, base, place, "committee")
-        rule(referee, "revoke_found_after_next_trick", "fact-offender-W", "option-A")
-        first = confirm(referee, place, 1)
-        referee.press("rule-leave")
-        referee.press("desk-rulings")
-        referee.test("ruling-do-appeal").click()
-        referee.test("appeal-side-0").click()
-        referee.test("doing-reason").press("Shift")
-        referee.test("doing-reason").fill("B was meant")
-        referee.test("doing-ok").click()
-        place.until(lambda: place.view["docket"][0]["status"] == "appealed")
-        committee.test("task-ruling").click()
-        wait_for(committee, f"ruling-{first}", "B was meant")
-        committee.test("ruling-do-uphold-other").click()
-        committee.test("option-B").click()
-        committee.test("fact-in-opponent_points").press("Shift")
-        committee.test("fact-in-opponent_points").fill("40")
-        committee.test("rule-reason").press("Shift")
-        committee.test("rule-reason").fill("heard both")
-        committee.wait("() => document.querySelector('.now-after')")
-        committee.test("rule-confirm").click()
-        place.until(lambda: len(place.view["docket"][0]["versions"]) == 2)
-        entry = place.view["docket"][0]
-        assert (entry["status"], entry["appeals"][0]["upheld"], entry["versions"][-1]["why"]) == (
-            "stands",
-            True,
-            "appeal",
-        )
-        assert entry["versions"][-1]["ruling"]["choice"] == "B"
-        referee.press("desk-back")
-        rule(referee, "talking", "fact-offender-N")
-        second = confirm(referee, place, 2)
-        answer = place.run(
-            place.sides[1].do("appeal_ruling", "", place.match, ruling_id=second, side=1, grounds="not me")
-        )
-        assert answer["type"] == "ok", answer
-        committee.press("rule-leave")
-        committee.test("task-ruling").click()
-        committee.press("rulings-all")
-        committee.test("ruling-do-dismiss").click()
-        committee.test("doing-reason").press("Shift")
-        committee.test("doing-reason").fill("it was")
-        committee.test("doing-ok").click()
-        place.until(lambda: place.view["docket"][1]["appeals"][0].get("upheld") is False)
-        referee.press("rule-leave")
-        rule(referee, "other", "fact-offender-E", "rule-refer")
-        confirm(referee, place, 3)
-        assert place.view["docket"][2]["status"] == "referred"
-        committee.press("desk-back")
-        committee.test("task-ruling").click()
-        committee.test("ruling-do-rule").click()
-        committee.test("award-points").click()
-        committee.test("amount-10").click()
-        committee.wait("() => document.querySelector('.now-after')")
-        committee.test("rule-confirm").click()
-        place.until(lambda: place.view["docket"][2]["status"] == "stands")
-        assert place.view["desk"]["ledger"][2]["points"] == 10
 
 
 @uses("desk-clock", "clock-*", "why-*", "act-play", "time-seat-*", "act-stop")
@@ -356,6 +190,8 @@ def test_a_match_that_is_over_is_ruled_on_and_taken_up_again(people: People, bas
         someone.press("end-resume")
         someone.press("end-resume")
         place.until(lambda: not place.view["closed"])
+        someone.test("end-close").wait_for()
+        someone.wait("""() => document.querySelector('[data-test="end-reason"]').value === ''""")
         someone.test("end-reason").fill("they had to go")
         someone.press("end-give-1")
         someone.press("end-give-1")
