@@ -36,7 +36,11 @@ export function WhatHappened({
               onClick={() => onFinding(finding)}
             >
               <b>{finding.text}</b>
-              <small>{d("found.at", { deal: finding.deal, trick: finding.trick })}</small>
+              <small>
+                {finding.trick
+                  ? d("found.at", { deal: finding.deal, trick: finding.trick })
+                  : d("deal.n", { n: finding.deal })}
+              </small>
             </button>
           ))}
         </section>

@@ -5,26 +5,21 @@ import type { Report } from "./port";
 export interface Finding {
   id: string;
   deal: number;
+  /** From 1; 0 before the first lead or after the last trick. */
   trick: number;
-  kind: string;
   text: string;
+  clause: string;
+  /** The report to put to the rulebook; null for errors of counting. */
   incident: Report | null;
 }
 
-const texts = (value: unknown, lang: "zh" | "en"): string => {
-  if (typeof value === "string") return value;
-  const said = (value as Record<string, string> | null)?.[lang];
-  return typeof said === "string" ? said : "";
-};
-
-/** The findings of a match that are incidents; those without an id are numbered. */
 export function findingsOf(view: LiveView | null, lang: "zh" | "en"): Finding[] {
-  return (view?.desk?.findings ?? []).map((one, at) => ({
-    id: String(one.id ?? at),
-    deal: Number(one.deal ?? 0),
-    trick: Number(one.trick ?? 0),
-    kind: String(one.kind ?? ""),
-    text: texts(one.text, lang) || String(one.kind ?? ""),
-    incident: (one.incident as Report | null | undefined) ?? null,
+  return (view?.desk?.findings ?? []).map(({ id, deal, trick, kind, clause, text, incident }) => ({
+    id,
+    deal,
+    trick,
+    text: text[lang] ?? kind,
+    clause,
+    incident: incident ?? null,
   }));
 }
