@@ -1839,7 +1839,7 @@ export interface MatchView {
   reason: string;
 }
 
-/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as [name, clause]. here: a referee, since then; looking: he sees all hands since then. */
+/** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as [name, clause]. authority: of a referee; here: since when he is at the table; looking: sees all hands. */
 export interface Mine {
   key: string;
   host: boolean;
@@ -1855,6 +1855,7 @@ export interface Mine {
   bury?: BuryView;
   redeal: [string, string][];
   sealed_trump?: number;
+  authority?: "arbitration_committee" | "director" | "referee" | "staff";
   here?: number;
   looking?: number;
 }

@@ -39,9 +39,9 @@ async def answer(
     store: EventStore, stream: str, house: House, state: TableState, who: Person, question: DeskQuestion
 ) -> Reply:
     """The answer. Raises Fault ``ruling_unknown`` (facts: ruling), ``referee_not_looking``, ``no_such_deal``
-    (facts: deal), and as a ruling does."""
+    (facts: deal)."""
     if isinstance(question, Previewed):
-        return Reply(ok=True, desk=await asyncio.to_thread(_preview, house, state, who, question))
+        return await asyncio.to_thread(_preview, house, state, who, question)
     if isinstance(question, Suggested):
         report = desk_rulings.suggested(house.loaded, state, question.event, question.deal)
         return Reply(ok=True, desk=DeskReply(report=report))
@@ -59,13 +59,17 @@ async def answer(
     return Reply(ok=True, desk=await asyncio.to_thread(_found, house.loaded, rows))
 
 
-def _preview(house: House, state: TableState, who: Person, question: Previewed) -> DeskReply:
+def _preview(house: House, state: TableState, who: Person, question: Previewed) -> Reply:
+    """What the command would bring, or the refusal it would meet."""
     draft = Draft(house._replace(recount=None), state, state.at_wall)
     authority = state.desk.authority(who.referee)
     seat = state.seat_of(who.key)
     side = None if seat is None else side_of(seat)
-    shown = desk_rulings.preview(draft, question.command, who.key, authority or "staff", side)
-    return DeskReply(preview=shown)
+    try:
+        shown = desk_rulings.preview(draft, question.command, who.key, authority or "staff", side)
+    except Fault as fault:
+        return Reply(ok=False, code=fault.code, facts=fault.facts, clause=fault.clause)
+    return Reply(ok=True, desk=DeskReply(preview=shown))
 
 
 def _acts(rows: Sequence[Row], deal: int, viewer: Viewer) -> DeskReply:

@@ -121,11 +121,11 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
     return tree
 
 
-def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: ViewMemory) -> Tree:
-    """What one key alone sees: the same object while it is the same."""
+def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: ViewMemory, authority: str = "") -> Tree:
+    """What one key alone sees: the same object while it is the same. authority: a referee's."""
     deal = state.match.deal
     if viewer >= len(state.seats) or not state.seats[viewer].held_by(key):
-        return {"key": key, "host": key == state.host, **_NO_HAND, **_judging(state, key)}
+        return {"key": key, "host": key == state.host, **_NO_HAND, **_judging(state, key, authority)}
     parts: tuple[object, ...] = (loaded, key, state.host, *_parts(deal, viewer))
     hand: Tree = memory.hands[viewer].kept("mine", parts, lambda: _mine(loaded, state, viewer, key, memory))
     if deal is None or deal.phase != "play" or deal.turn != viewer or deal.trick is None or len(deal.trick.plays) > 3:
@@ -135,12 +135,14 @@ def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: Vi
     return owing
 
 
-def _judging(state: TableState, key: str) -> Tree:
-    """For a referee who is here: since when, and since when he sees all hands."""
-    known = state.desk.referee(key)
-    if known is None or known.here_wall is None:
+def _judging(state: TableState, key: str, authority: str) -> Tree:
+    """For a referee: his authority, since when he is here, and since when he sees all hands."""
+    if not authority:
         return {}
-    return {"here": known.here_wall, **({} if known.looking_wall is None else {"looking": known.looking_wall})}
+    known = state.desk.referee(key)
+    here, looking = (None, None) if known is None else (known.here_wall, known.looking_wall)
+    told: Tree = {"authority": authority, "here": here, "looking": looking}
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def _parts(deal: DealState | None, seat: int) -> tuple[object, ...]:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tuolaji.referee.ruling import Authority
 from tuolaji.services.desk_shape import DeskView
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Cards, RequestKind
@@ -276,7 +277,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what
     may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit,
     how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as
-    [name, clause]. here: a referee, since then; looking: he sees all hands since then."""
+    [name, clause]. authority: of a referee; here: since when he is at the table; looking: sees all hands."""
 
     key: str
     host: bool = False
@@ -292,6 +293,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     bury: BuryView | None = None
     redeal: tuple[tuple[str, str], ...] = ()
     sealed_trump: int | None = None
+    authority: Authority | None = None
     here: int | None = None
     looking: int | None = None
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Protocol
 import msgspec
 
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.services.access import Person
+from tuolaji.services.access import Person, judges
 from tuolaji.services.merge_patch import Tree, diff
 from tuolaji.services.settings import Limits
 from tuolaji.services.table_event import TableEvent
@@ -156,12 +156,17 @@ class Audience:
     def _mine(self, state: TableState, person: Person, memory: ViewMemory) -> Tree:
         if not person.key:
             return {}
-        return mine(self.loaded, state, self.viewer(person), person.key, memory)
+        return mine(self.loaded, state, self.viewer(person), person.key, memory, self._authority(state, person))
+
+    def _authority(self, state: TableState, person: Person) -> str:
+        """A referee's authority, "" for everybody else."""
+        return (state.desk.authority(person.referee) or "") if judges(state, person) else ""
 
     def _own(self, update: Update, person: Person, viewer: Viewer) -> Update:
         """An update with what changed for one person alone."""
         old = self.mines.get(person.key, {})
-        tree = mine(self.loaded, self.state, viewer, person.key, self.memory)
+        authority = self._authority(self.state, person)
+        tree = mine(self.loaded, self.state, viewer, person.key, self.memory, authority)
         own = diff(old, tree)
         self.mines[person.key] = tree
         return Update(update.first, update.events, _joined(update.patch, own), own) if own else update
