@@ -905,11 +905,12 @@ export interface DeskReply {
   statement?: string;
 }
 
-/** Referees at a table. links: how many were given out, and the lowest that holds (``least``); authority: of the last. referees by key; calls and rulings by number from 0, as they came. muted: seats; autoplay, takeback: allowed or forbidden by a referee, absent where the settings say. */
+/** Referees at a table. links: how many were given out; least: the lowest that holds; authority: of the last; linker: key id from which its secret is derived. referees by key; calls and rulings by number from 0, as they came. muted: seats; autoplay, takeback: allowed or forbidden by a referee, absent where the settings say. */
 export interface DeskView {
   links: number;
   least: number;
   authority: "arbitration_committee" | "director" | "referee" | "staff";
+  linker: string;
   referees: Record<string, RefereeView>;
   calls: Record<string, TableCallView>;
   rulings: Record<string, TableRulingView>;
@@ -2332,10 +2333,11 @@ export interface RefereeCame {
   label: string;
 }
 
-/** The host gave out link `number`, which makes whoever opens it a referee with this authority. */
+/** The host (key id `host`) gave out link `number`, which makes whoever opens it a referee with this authority. */
 export interface RefereeInvited {
   type: "referee_invited";
   number: number;
+  host: string;
   authority?: "arbitration_committee" | "director" | "referee" | "staff";
 }
 

@@ -38,7 +38,7 @@ def _invite(draft: Draft, who: Person, seat: int, command: cmd.InviteReferee) ->
     number = len(draft.state.desk.links) + 1
     if number > MOST_LINKS:
         raise Fault("too_many_links", {"most": MOST_LINKS})
-    draft.add(ev.RefereeInvited(number=number, authority=command.authority))
+    draft.add(ev.RefereeInvited(number=number, host=who.key, authority=command.authority))
 
 
 def _dismiss(draft: Draft, who: Person, seat: int, command: cmd.DismissReferees) -> None:

@@ -50,7 +50,7 @@ def gone(desk: DeskState, key: str) -> DeskState:
 
 
 def _invited(desk: DeskState, event: ev.RefereeInvited, wall: int) -> DeskState:
-    return replace(desk, links=(*desk.links, event.authority))
+    return replace(desk, links=(*desk.links, event.authority), linker=event.host)
 
 
 def _dismissed(desk: DeskState, event: ev.RefereesDismissed, wall: int) -> DeskState:

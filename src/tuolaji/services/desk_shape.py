@@ -81,13 +81,14 @@ class TableRulingView(Struct, frozen=True, kw_only=True):
 
 
 class DeskView(Struct, frozen=True, kw_only=True):
-    """Referees at a table. links: how many were given out, and the lowest that holds (``least``); authority: of the
-    last. referees by key; calls and rulings by number from 0, as they came. muted: seats; autoplay, takeback: allowed
-    or forbidden by a referee, absent where the settings say."""
+    """Referees at a table. links: how many were given out; least: the lowest that holds; authority: of the last;
+    linker: key id from which its secret is derived. referees by key; calls and rulings by number from 0, as they came.
+    muted: seats; autoplay, takeback: allowed or forbidden by a referee, absent where the settings say."""
 
     links: int = 0
     least: int = 1
     authority: Authority = "referee"
+    linker: str = ""
     referees: dict[str, RefereeView] = {}
     calls: dict[str, TableCallView] = {}
     rulings: dict[str, TableRulingView] = {}

@@ -47,12 +47,14 @@ class Back(Struct, frozen=True):
 
 
 class DeskState(Struct, frozen=True):
-    """See the module. links: authority by link number, from 1; least: lowest number that holds. autoplay, takeback:
-    allowed, forbidden, or left to the settings (None). house: charges the table itself made by the rulebook, for
-    lateness. log: those events of the match that a recount reads, in order."""
+    """See the module. links: authority by link number, from 1; least: lowest number that holds; linker: key from which
+    the last one's secret is derived. autoplay, takeback: allowed, forbidden, or left to the settings (None). house:
+    charges the table itself made by the rulebook, for lateness. log: those events of the match that a recount reads, in
+    order."""
 
     links: tuple[Authority, ...] = ()
     least: int = 1
+    linker: str = ""
     referees: tuple[Referee, ...] = ()
     calls: tuple[Call, ...] = ()
     back: tuple[Back, ...] = ()

@@ -23,6 +23,7 @@ def desk_tree(desk: DeskState) -> Tree:
         "links": len(desk.links),
         "least": desk.least,
         "authority": desk.links[-1] if desk.links else "referee",
+        "linker": desk.linker,
         "referees": {one.key: _seen(one.here_wall, one.looking_wall, one.label) for one in desk.referees},
         "calls": {
             str(number): _call(call)

@@ -257,9 +257,10 @@ class RematchMade(OwnTableEvent, frozen=True, kw_only=True, tag="rematch_made"):
 
 
 class RefereeInvited(OwnTableEvent, frozen=True, kw_only=True, tag="referee_invited"):
-    """The host gave out link `number`, which makes whoever opens it a referee with this authority."""
+    """The host (key id `host`) gave out link `number`, which makes whoever opens it a referee with this authority."""
 
     number: int
+    host: str
     authority: Authority = "referee"
 
 

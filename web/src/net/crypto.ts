@@ -39,6 +39,10 @@ export function sign(key: Uint8Array, table: string, nonce: string, n: number, b
 export const invitation = (host: Uint8Array, table: string, number: number): Uint8Array =>
   hmacOf(host, `tuolaji invite 1|${table}|${number}`);
 
+/** The secret of a link that makes a referee, made from the host's key. */
+export const refereeSecret = (host: Uint8Array, table: string, number: number): Uint8Array =>
+  hmacOf(host, `tuolaji referee 1|${table}|${number}`);
+
 /** The letters typed in an invitation's place. */
 export const codeLetters = (secret: Uint8Array): string => base32(hmacOf(secret, "tuolaji code 1")).slice(0, 5);
 

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
-import type { RequestView } from "../protocol";
+import type { Mine, RequestView, TableView } from "../protocol";
 import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
 import { personAt, seatAndName } from "./names";
+import { RefereeLines } from "./Referee";
 import { notice } from "./useStory";
 
 const BACK_MS = 3000;
@@ -36,8 +37,8 @@ export function Banners() {
       {view.pause && (
         <div className="banner" data-test="paused">
           <Icon name="pause" />
-          <span className="grow">{t(view.pause.cause === "host" ? "t.paused.host" : "t.paused.idle")}</span>
-          {mine?.host && (
+          <span className="grow">{t(`t.paused.${view.pause.cause}`)}</span>
+          {mayResume(view, mine) && (
             <button
               type="button"
               className="btn s40"
@@ -49,6 +50,7 @@ export function Banners() {
           )}
         </div>
       )}
+      <RefereeLines />
       <div className="asked">
         {Object.values(view.requests).map((request) => (
           <RequestLine key={request.kind} request={request} />
@@ -58,6 +60,14 @@ export function Banners() {
       <NoticeLine />
     </div>
   );
+}
+
+/** Whether this page may end the pause: the referee his own, the host any but that of a referee who is there. */
+function mayResume(view: TableView, mine: Mine | null): boolean {
+  if (mine?.authority) return mine.here !== undefined;
+  if (!mine?.host) return false;
+  const here = Object.values(view.desk.referees).some((one) => one.here !== undefined);
+  return view.pause?.cause !== "referee" || !(here || view.settings.competition);
 }
 
 /** Whether the connection has just come back. */

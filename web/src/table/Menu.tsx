@@ -5,15 +5,29 @@ import { SettingsForm } from "../pages/SettingsForm";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
+import type { TableView } from "../protocol";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
 import { Invitation, MoveLink } from "./Invite";
 import { seatAndName } from "./names";
+import { CallPanel, RefereeLinks, RulingsPanel } from "./Referee";
 import { Panels } from "./Side";
 
-type Panel = "main" | "invite" | "settings" | "end" | "leave" | "move" | "keys" | "host" | "tricks";
+type Panel =
+  | "main"
+  | "invite"
+  | "settings"
+  | "end"
+  | "leave"
+  | "move"
+  | "keys"
+  | "host"
+  | "tricks"
+  | "call"
+  | "rulings"
+  | "referees";
 
 export function Menu({ close, first = "main" }: { close: () => void; first?: Panel }) {
   const [panel, setPanel] = useState<Panel>(first);
@@ -27,6 +41,9 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
     keys: t("t.keys"),
     host: t("t.host"),
     tricks: t("t.tricks"),
+    call: t("ref.call"),
+    rulings: t("ref.rulings"),
+    referees: t("ref.link"),
   };
   return (
     <Dialog title={titles[panel]} close={close} wide={panel === "settings"}>
@@ -43,6 +60,9 @@ export function Menu({ close, first = "main" }: { close: () => void; first?: Pan
       )}
       {panel === "keys" && <KeysPanel />}
       {panel === "host" && <HostPanel close={close} />}
+      {panel === "call" && <CallPanel close={close} />}
+      {panel === "rulings" && <RulingsPanel />}
+      {panel === "referees" && <RefereeLinks />}
       {panel === "tricks" && (
         <div className="side in-dialog">
           <Panels />
@@ -97,12 +117,22 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
           {t("t.tricks")}
         </Item>
       )}
-      {seated && playing && !view.settings.competition && (
+      {seated && view.phase !== "gathering" && (
+        <Item test="menu-call" onClick={() => open("call")}>
+          {t("ref.call")}
+        </Item>
+      )}
+      {Object.keys(view.desk.rulings).length > 0 && (
+        <Item test="menu-rulings" onClick={() => open("rulings")}>
+          {t("ref.rulings")}
+        </Item>
+      )}
+      {seated && playing && (view.desk.autoplay ?? !view.settings.competition) && (
         <Item test="menu-autoplay" onClick={then({ do: "autoplay" })}>
           {t("t.autoplay")}
         </Item>
       )}
-      {seated && playing && (view.settings.takeback ?? true) && !view.settings.competition && (
+      {seated && playing && takebackOf(view) && (
         <Item test="menu-takeback" onClick={then({ do: "ask_takeback" })}>
           {t("t.takeback.ask")}
         </Item>
@@ -122,6 +152,11 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
       {mine?.host && playing && !view.settings.competition && (
         <Item test="menu-invite" onClick={() => open("invite")}>
           {t("wait.link")}
+        </Item>
+      )}
+      {mine?.host && (
+        <Item test="menu-referees" onClick={() => open("referees")}>
+          {t("ref.link")}
         </Item>
       )}
       {mine?.host && (
@@ -147,6 +182,10 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
     </div>
   );
 }
+
+/** Whether taking back may be asked for: as the referee says, else as the table has it. */
+const takebackOf = (view: TableView): boolean =>
+  view.desk.takeback ?? ((view.settings.takeback ?? true) && !view.settings.competition);
 
 /** What the house promised before the deal, for whoever wants to check it afterwards. */
 function Commitment() {

@@ -1,5 +1,5 @@
 /** A table's page: the connection, and which of its faces is shown. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { alertTo } from "../announce";
 import { editionOf, need } from "../clauses";
 import { desktop, flat, type Room as HandRoom, phone, phoneLarge, tablet } from "../hand/layout";
@@ -16,6 +16,7 @@ import { Strip, TopBar, type Width } from "./Bars";
 import { Felt, useShownTrick } from "./Felt";
 import { Gone } from "./Gone";
 import { Here, useHere } from "./here";
+import { judging } from "./judging";
 import { Menu } from "./Menu";
 import { type Model, modelOf } from "./model";
 import { Over } from "./Over";
@@ -29,6 +30,9 @@ import { useChoice } from "./useChoice";
 import { useKeys } from "./useKeys";
 import { useStory } from "./useStory";
 import { Watching } from "./Watching";
+
+const JudgeBar = lazy(() => import("./referee/Bar").then((part) => ({ default: part.Bar })));
+const JudgeWork = lazy(() => import("./referee/Work").then((part) => ({ default: part.Work })));
 
 export function TablePage({ id, fragment, made }: { id: string; fragment: string; made?: Connection }) {
   const conn = useMemo(() => made ?? new Connection(id, passFrom(id, fragment)), [id]);
@@ -143,11 +147,24 @@ function Faces() {
   if (view.phase === "gathering") body = <Room sit={sit} />;
   else if (view.phase === "ended" && (settled || !view.deal || view.deal.phase !== "over")) body = <Over />;
   else if (settled) body = <Settlement sit={sit} />;
-  const table = view.phase === "playing" && !settled;
+  const judge = model.mine?.authority !== undefined;
+  const work = useStore(judging).part !== "" && judge && model.mine?.here !== undefined;
+  const table = view.phase === "playing" && !settled && !judge;
+  if (work)
+    body = (
+      <Suspense fallback={null}>
+        <JudgeWork />
+      </Suspense>
+    );
   return (
     <div className={`tablep ${width}${table ? "" : " scrolls"}`} data-phase={view.deal?.phase ?? view.phase}>
       {bars}
       <Banners />
+      {judge && (
+        <Suspense fallback={null}>
+          <JudgeBar />
+        </Suspense>
+      )}
       {body}
       {menu && <Menu first={menu} close={() => setMenu(null)} />}
       {talk && <TalkDialog close={() => setTalk(false)} />}
@@ -173,6 +190,11 @@ function Table({ width, keys, sit }: { width: Width; keys: () => void; sit: (sea
       <h1 className="vh">{t("t.table")}</h1>
       <div className="table-top">
         {width !== "flat" && <Strip />}
+        {model.view.pause?.cause === "referee" && (
+          <p className="paused-over" role="status" data-test="paused-over">
+            <Icon name="pause" /> {t("t.paused.referee")}
+          </p>
+        )}
         <Felt peek={peek} setPeek={setPeek} />
       </div>
       <div className={`table-low${model.me === null ? " watching-low" : ""}`}>

@@ -37,7 +37,30 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
     case "seat_back":
       return event.seat === me ? null : { text: t("n.back", { who: who(event.seat) }) };
     case "table_paused":
-      return { text: t(event.cause === "host" ? "t.paused.host" : "t.paused.idle") };
+      return { text: t(`t.paused.${event.cause}`) };
+    case "referee_came":
+      return { text: t("ref.came", { who: event.label }), urgent: true };
+    case "referee_went":
+      return { text: t("ref.went", { who: refereeName(view, event.referee) }) };
+    case "referee_looked":
+      return {
+        text: t(event.on ? "ref.looks" : "ref.looksnot", { who: refereeName(view, event.referee) }),
+        urgent: true,
+      };
+    case "call_made":
+      return event.seat === me
+        ? null
+        : { text: t("ref.called", { who: who(event.seat), about: t(`ref.about.${event.about}`) }) };
+    case "call_seen":
+      return { text: t("ref.seen"), urgent: true };
+    case "went_back":
+      return { text: t("ref.back", { n: event.trick + 1, reason: event.reason }), urgent: true };
+    case "talk_muted":
+      return { text: mutedText(event.seats) };
+    case "referee_allowed":
+      return {
+        text: t(`ref.${event.what}.${event.on === null || event.on === undefined ? "set" : event.on ? "on" : "off"}`),
+      };
     case "trumps_set":
       return { text: trumpsText(event), clause: event.clause || undefined };
     case "kitty_turned":
@@ -50,6 +73,16 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
       return null;
   }
 }
+
+/** What a referee is called. */
+export const refereeName = (view: TableView, key: string): string => view.desk.referees[key]?.label ?? t("ref.referee");
+
+export const mutedText = (seats: readonly number[]): string =>
+  seats.length === 4
+    ? t("ref.muted.all")
+    : seats.length
+      ? t("ref.muted", { who: seats.map(seatName).join(t("list.names")) })
+      : t("ref.muted.none");
 
 function closed(event: Extract<Event, { type: "request_closed" }>, view: TableView): Notice | null {
   const what = t(`n.request.${event.kind}`);

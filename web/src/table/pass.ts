@@ -1,4 +1,5 @@
-/** What a link's fragment lets this page claim. `#i=` an invitation, `#c=` the letters of a code, `#m=` a moved seat. */
+/** What a link's fragment lets this page claim. `#i=` an invitation, `#c=` the letters of a code, `#m=` a moved seat,
+ * `#r=` a referee's link. */
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Pass } from "../net/connection";
 import { fromBase64url } from "../net/crypto";
@@ -19,6 +20,10 @@ export function passFrom(table: string, fragment: string): Pass | null {
   if (kind === "i" && parts.length === 2) {
     const secret = fromBase64url(parts[1]!);
     return secret ? { kind: "invitation", number: Number(parts[0]), secret } : null;
+  }
+  if (kind === "r" && parts.length === 2) {
+    const secret = fromBase64url(parts[1]!);
+    return secret ? { kind: "referee", number: Number(parts[0]), secret } : null;
   }
   if (kind === "c" && parts.length === 2) {
     return { kind: "code", number: Number(parts[0]), secret: utf8ToBytes(parts[1]!.toLowerCase()) };
