@@ -19,6 +19,7 @@ TARGET: Final = ROOT / "docs" / "screens"
 TABLES: Final = (
     *("room", "declare", "bury", "follow", "follow36", "desktop", "settle", "over", "offline", "other"),
     *("failed", "choosing", "split", "watch", "behind", "busy", "agreed", "match", "replay", "shuffle"),
+    *("called", "looked", "ruled", "bench-come", "bench"),
 )
 PAGES: Final = ("lobby", "new", "join", "settings", "rules", "rulebook", "book", "hall", "hall-phone", "judge")
 DESK: Final = (

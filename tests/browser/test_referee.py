@@ -41,9 +41,9 @@ def arrive(host: Person, judge: Person, control: str, name: str) -> None:
     link = links.input_value()
     host.press("close")
     judge.page.goto(link)
-    judge.test("judge-name").fill(name)
-    judge.press("judge-attend")
-    judge.test("judge").wait_for()
+    judge.test("bench-name").fill(name)
+    judge.press("bench-attend")
+    judge.test("bench").wait_for()
 
 
 def come(people: People, base: str, *, size: tuple[int, int] = DESKTOP) -> Bench:
@@ -61,7 +61,7 @@ def bench(people: People, base: str) -> Bench:
     return come(people, base)
 
 
-@uses("menu-referees", "referee-invite", "referee-link", "judge-*", "referee-here", "menu-call", "call-*")
+@uses("menu-referees", "referee-invite", "referee-link", "bench-*", "referee-here", "menu-call", "call-*")
 def test_a_call_rings_is_seen_and_dealt_with(bench: Bench) -> None:
     """The player calls with one tap on the reason; he reads that it was seen, and it is gone when it is dealt with."""
     player, judge = bench.player, bench.judge
@@ -70,11 +70,11 @@ def test_a_call_rings_is_seen_and_dealt_with(bench: Bench) -> None:
     player.test("call-text").fill("连对算不算")
     player.press("call-play")
     player.test("call-state").wait_for()
-    judge.test("judge-call").wait_for()
-    assert "连对算不算" in judge.test("judge-call").inner_text()
-    judge.press("judge-see")
+    judge.test("bench-call").wait_for()
+    assert "连对算不算" in judge.test("bench-call").inner_text()
+    judge.press("bench-see")
     player.wait("() => document.querySelector('[data-test=call-state]')?.innerText.includes('这就来')")
-    judge.press("judge-done")
+    judge.press("bench-done")
     player.test("call-state").wait_for(state="detached")
     player.press("menu")
     player.press("menu-call")
@@ -83,28 +83,28 @@ def test_a_call_rings_is_seen_and_dealt_with(bench: Bench) -> None:
     player.test("call-state").wait_for(state="detached")
 
 
-@uses("judge-look", "referee-looks", "watched-hands", "judge-findings", "judge-history", "judge-acts", "findings-none")
+@uses("bench-look", "referee-looks", "watched-hands", "bench-findings", "bench-history", "bench-acts", "findings-none")
 def test_all_hands_are_his_while_the_table_is_told(bench: Bench) -> None:
     """All four hands, the history with its moments, and what is wrong, as long as the banner says that he looks."""
     player, judge = bench.player, bench.judge
     assert judge.test("watched-hands").count() == 0
-    judge.press("judge-look")
+    judge.press("bench-look")
     judge.test("watched-hands").wait_for()
     player.test("referee-looks").wait_for()
-    judge.press("judge-more")
-    judge.press("judge-findings")
+    judge.press("bench-more")
+    judge.press("bench-findings")
     judge.test("findings-none").wait_for()
-    judge.press("judge-table")
-    judge.press("judge-more")
-    judge.press("judge-history")
-    judge.page.locator('[data-test="judge-acts"] time').first.wait_for()
-    judge.press("judge-table")
-    judge.press("judge-look")
+    judge.press("bench-table")
+    judge.press("bench-more")
+    judge.press("bench-history")
+    judge.page.locator('[data-test="bench-acts"] time').first.wait_for()
+    judge.press("bench-table")
+    judge.press("bench-look")
     judge.test("watched-hands").wait_for(state="detached")
     player.test("referee-looks").wait_for(state="detached")
 
 
-@uses("judge-pause", "paused", "paused-over", "back-*", "mute-*", "muted", "allow-*")
+@uses("bench-pause", "paused", "paused-over", "back-*", "mute-*", "muted", "allow-*")
 def test_he_pauses_goes_back_to_a_trick_and_mutes(bench: Bench) -> None:
     """Cards played since are in the hand again, the table reads why; no word while he forbids it."""
     player, judge, deal = bench.player, bench.judge, bench.deal
@@ -113,15 +113,15 @@ def test_he_pauses_goes_back_to_a_trick_and_mutes(bench: Bench) -> None:
     deal.act(deal.state["offer"])
     deal.until("lead", "follow")
     assert player.look()["held"] < before
-    judge.press("judge-pause")
+    judge.press("bench-pause")
     player.test("paused-over").wait_for()
     assert player.test("resume").count() == 0
-    judge.press("judge-more")
+    judge.press("bench-more")
     judge.press("back-0")
     judge.test("back-reason").fill("a card was seen")
     judge.press("back-go")
     player.wait("(held) => tuolajiLook().held === held", before)
-    judge.press("judge-more")
+    judge.press("bench-more")
     judge.press("mute-all")
     player.test("muted").wait_for()
     judge.press("mute-all")
@@ -133,14 +133,14 @@ def test_he_pauses_goes_back_to_a_trick_and_mutes(bench: Bench) -> None:
     player.test("menu-rules").wait_for()
     player.wait("() => !document.querySelector('[data-test=menu-takeback], [data-test=menu-autoplay]')")
     player.press("close")
-    judge.press("judge-pause")
+    judge.press("bench-pause")
     player.test("paused-over").wait_for(state="detached")
     deal.until("lead", "follow")
 
 
 @uses(
-    "judge-rule",
-    "judge-ruling",
+    "bench-rule",
+    "bench-ruling",
     "rule-find",
     "offence-*",
     "fact-*",
@@ -149,14 +149,14 @@ def test_he_pauses_goes_back_to_a_trick_and_mutes(bench: Bench) -> None:
     "ruled",
     "ruled-seen",
 )
-@uses("ruled", "ruled-seen", "menu-rulings", "appeal-*", "referee-invite-director", "judge-rulings", "judged-*")
+@uses("ruled", "ruled-seen", "menu-rulings", "appeal-*", "referee-invite-director", "bench-rulings", "judged-*")
 def test_a_ruling_reaches_the_table_and_falls_on_appeal(people: People, base: str) -> None:
     """What happened, who, confirmed: the player reads what it brings and its clause; he appeals, and the chief referee
     upholds it."""
     bench = come(people, base)
     player, judge = bench.player, bench.judge
-    judge.press("judge-rule")
-    judge.test("judge-ruling").wait_for()
+    judge.press("bench-rule")
+    judge.test("bench-ruling").wait_for()
     judge.test("rule-find").press("Shift")
     judge.test("rule-find").fill("exposed")
     judge.page.locator('[data-test^="offence-"]').first.click()
@@ -176,8 +176,8 @@ def test_a_ruling_reaches_the_table_and_falls_on_appeal(people: People, base: st
     player.press("close")
     chief = people.person(PHONE, "en")
     arrive(player, chief, "referee-invite-director", "Chief Wu")
-    chief.press("judge-more")
-    chief.press("judge-rulings")
+    chief.press("bench-more")
+    chief.press("bench-rulings")
     chief.press("judged-do-uphold")
     chief.test("judged-reason").press("Shift")
     chief.test("judged-reason").fill("shown by the other side")
@@ -188,7 +188,7 @@ def test_a_ruling_reaches_the_table_and_falls_on_appeal(people: People, base: st
     assert not player.sideways()
 
 
-@uses("referee-dismiss")
+@uses("referee-dismiss", "bench")
 def test_the_host_sends_referees_away(people: People, base: str) -> None:
     """His page is a watcher's from then on, and the table does not show him any more."""
     bench = come(people, base, size=PHONE)
@@ -197,4 +197,4 @@ def test_the_host_sends_referees_away(people: People, base: str) -> None:
     bench.player.press("referee-dismiss")
     bench.player.press("close")
     bench.player.test("referee-here").wait_for(state="detached")
-    bench.judge.test("judge").wait_for(state="detached")
+    bench.judge.test("bench").wait_for(state="detached")

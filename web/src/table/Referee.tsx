@@ -141,13 +141,19 @@ export function RefereeLines() {
 const read = createStore<ReadonlySet<string>>(new Set());
 const stamp = (one: TableRulingView): string => `${one.ruling_id}.${one.versions.length}.${one.status}`;
 
-/** The latest ruling until it is read; those that stood when the page was opened are not news. */
+/** So many milliseconds a ruling is news to whoever opens the page. */
+const NEWS = 60_000;
+
+/** The latest ruling until it is read; those that stood long when the page was opened are not news. */
 function FreshRuling() {
   const { model } = useHere();
   const { view } = model;
   const known = useStore(read);
   const all = rulingsOf(view);
-  const [first] = useState(() => new Set(all.map(stamp)));
+  const [first] = useState(() => {
+    const now = Date.now() + model.live.offset;
+    return new Set(all.filter((one) => one.versions.at(-1)!.at < now - NEWS).map(stamp));
+  });
   const fresh = all.filter((one) => !first.has(stamp(one)) && !known.has(stamp(one)) && one.status !== "referred");
   const one = fresh.at(-1);
   if (!one || model.mine?.authority) return null;

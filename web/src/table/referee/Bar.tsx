@@ -26,15 +26,15 @@ export function Bar() {
   const looking = mine.looking !== undefined;
   const playing = view.phase === "playing";
   return (
-    <section className="judge" aria-label={r("title")} data-test="judge">
+    <section className="bench" aria-label={r("title")} data-test="bench">
       <CallLine />
-      <div className="row wrap judge-acts">
+      <div className="row wrap bench-acts">
         {playing && (
           <button
             type="button"
             className={`btn${looking ? " on" : ""}`}
             aria-pressed={looking}
-            data-test="judge-look"
+            data-test="bench-look"
             title={r("look.hint")}
             onClick={() => act({ do: "look", on: !looking })}
           >
@@ -45,18 +45,18 @@ export function Bar() {
           <button
             type="button"
             className="btn"
-            data-test="judge-pause"
+            data-test="bench-pause"
             onClick={() => act({ do: "pause", on: !view.pause })}
           >
             <Icon name={view.pause ? "play" : "pause"} /> {r(view.pause ? "resume" : "pause")}
           </button>
         )}
         {view.phase !== "gathering" && (
-          <button type="button" className="btn primary" data-test="judge-rule" onClick={() => goJudge("rule")}>
+          <button type="button" className="btn primary" data-test="bench-rule" onClick={() => goJudge("rule")}>
             <Icon name="flag" /> {r("rule")}
           </button>
         )}
-        <button type="button" className="btn" data-test="judge-more" onClick={() => setMore(true)}>
+        <button type="button" className="btn" data-test="bench-more" onClick={() => setMore(true)}>
           {r("more")}
         </button>
       </div>
@@ -79,14 +79,14 @@ function Attend() {
     void act({ do: "attend", label: name.trim() || t("ref.referee") });
   };
   return (
-    <section className="judge" aria-label={r("title")} data-test="judge-attend-card">
+    <section className="bench" aria-label={r("title")} data-test="bench-attend-card">
       <p>{r("name.ask")}</p>
       <div className="row">
         <label className="field grow">
           {r("name")}
-          <input maxLength={24} value={name} data-test="judge-name" onChange={(event) => setName(event.target.value)} />
+          <input maxLength={24} value={name} data-test="bench-name" onChange={(event) => setName(event.target.value)} />
         </label>
-        <button type="button" className="btn primary" data-test="judge-attend" onClick={go}>
+        <button type="button" className="btn primary" data-test="bench-attend" onClick={go}>
           {r("attend")}
         </button>
       </div>
@@ -130,7 +130,7 @@ function CallLine() {
         <button
           type="button"
           className="btn s40"
-          data-test="judge-bell"
+          data-test="bench-bell"
           onClick={() => {
             bell();
             setReady(true);
@@ -140,7 +140,7 @@ function CallLine() {
         </button>
       )}
       {call && (
-        <div className={`banner ask${unseen ? " rings" : ""}`} role="alert" data-test="judge-call">
+        <div className={`banner ask${unseen ? " rings" : ""}`} role="alert" data-test="bench-call">
           <Icon name="flag" />
           <span className="grow">
             <b>{said}</b> {call.text && <span>{call.text} </span>}
@@ -152,7 +152,7 @@ function CallLine() {
             <button
               type="button"
               className="btn s40 primary"
-              data-test="judge-see"
+              data-test="bench-see"
               onClick={() => act({ do: "answer_call" })}
             >
               {r("see")}
@@ -161,7 +161,7 @@ function CallLine() {
           <button
             type="button"
             className="btn s40"
-            data-test="judge-done"
+            data-test="bench-done"
             onClick={() => act({ do: "answer_call", done: true })}
           >
             {r("done")}

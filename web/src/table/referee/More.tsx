@@ -15,11 +15,11 @@ export function More({ close }: { close: () => void }) {
     close();
   };
   return (
-    <div className="judge-more">
+    <div className="bench-more">
       <div className="items">
-        {rulingsOf(view).length > 0 && <Way test="judge-rulings" name={r("rulings")} go={() => to("rulings")} />}
-        {deal && <Way test="judge-history" name={r("history")} go={() => to("history")} />}
-        {deal && <Way test="judge-findings" name={r("findings")} go={() => to("findings")} />}
+        {rulingsOf(view).length > 0 && <Way test="bench-rulings" name={r("rulings")} go={() => to("rulings")} />}
+        {deal && <Way test="bench-history" name={r("history")} go={() => to("history")} />}
+        {deal && <Way test="bench-findings" name={r("findings")} go={() => to("findings")} />}
       </div>
       {deal?.phase === "play" && <Back close={close} />}
       <Talk />
@@ -28,7 +28,7 @@ export function More({ close }: { close: () => void }) {
       <button
         type="button"
         className="btn"
-        data-test="judge-leave"
+        data-test="bench-leave"
         onClick={() => {
           left.set(true);
           void act({ do: "leave" });

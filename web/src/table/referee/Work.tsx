@@ -21,8 +21,8 @@ export function Work() {
   const { part, ruling } = useStore(judging);
   if (part === "rule") return <Rule key={ruling} ruling={ruling} />;
   return (
-    <main className="page judge-page">
-      <button type="button" className="btn" data-test="judge-table" onClick={() => goJudge("")}>
+    <main className="page bench-page">
+      <button type="button" className="btn" data-test="bench-table" onClick={() => goJudge("")}>
         <Icon name="back" /> {r("table")}
       </button>
       <h1>{r(part as Exclude<Part, "" | "rule">)}</h1>
@@ -59,7 +59,7 @@ function Rule({ ruling }: { ruling: string }) {
   if (!list) return <p className="page">{r("loading")}</p>;
   const one = rulingsOf(model.view).find((entry) => entry.ruling_id === ruling);
   return (
-    <main className="page judge-page" data-test="judge-ruling">
+    <main className="page bench-page" data-test="bench-ruling">
       <RulingPage
         port={portOf(conn, model.view, list)}
         start={startOf(one)}
@@ -190,7 +190,7 @@ function History() {
         ))}
       </div>
       {acts === null && <p>{r("loading")}</p>}
-      <ol className="plain-list acts" data-test="judge-acts">
+      <ol className="plain-list acts" data-test="bench-acts">
         {[...shown].reverse().map((act) => (
           <li key={act.seq}>
             <Act act={act} />
