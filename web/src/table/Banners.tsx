@@ -34,7 +34,7 @@ export function Banners() {
           <span className="grow">{t("t.back")}</span>
         </div>
       )}
-      {view.pause && (
+      {view.pause && (view.pause.cause !== "referee" || mayResume(view, mine)) && (
         <div className="banner" data-test="paused">
           <Icon name="pause" />
           <span className="grow">{t(`t.paused.${view.pause.cause}`)}</span>

@@ -157,7 +157,10 @@ function Faces() {
       </Suspense>
     );
   return (
-    <div className={`tablep ${width}${table ? "" : " scrolls"}`} data-phase={view.deal?.phase ?? view.phase}>
+    <div
+      className={`tablep ${width}${table ? "" : " scrolls"}${judge ? " judged" : ""}`}
+      data-phase={view.deal?.phase ?? view.phase}
+    >
       {bars}
       <Banners />
       {judge && (

@@ -17,14 +17,16 @@ export function Watching({ sit }: { sit: (seat: number, label: string) => void }
   return (
     <>
       <FailedThrow />
-      <p className="duty" data-test="watching">
-        <Icon name="eye" />
-        <span className="grow">
-          {view.behind === 0 ? t("t.watch.played") : t(deal ? "t.watch.behind" : "t.watch.soon", { n: view.behind })}
-        </span>
-      </p>
+      {model.mine?.authority === undefined && (
+        <p className="duty" data-test="watching">
+          <Icon name="eye" />
+          <span className="grow">
+            {view.behind === 0 ? t("t.watch.played") : t(deal ? "t.watch.behind" : "t.watch.soon", { n: view.behind })}
+          </span>
+        </p>
+      )}
       {deal?.hands && <Hands hands={deal.hands} />}
-      <FreeSeats sit={sit} />
+      {model.mine?.authority === undefined && <FreeSeats sit={sit} />}
     </>
   );
 }

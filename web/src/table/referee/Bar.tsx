@@ -59,6 +59,7 @@ export function Bar() {
         <button type="button" className="btn" data-test="bench-more" onClick={() => setMore(true)}>
           {r("more")}
         </button>
+        <BellOn />
       </div>
       {more && (
         <Dialog title={r("title")} close={() => setMore(false)} wide>
@@ -66,6 +67,25 @@ export function Bar() {
         </Dialog>
       )}
     </section>
+  );
+}
+
+/** Sounds need one tap first; then the button is gone. */
+function BellOn() {
+  const [ready, setReady] = useState(bellReady);
+  if (ready) return null;
+  return (
+    <button
+      type="button"
+      className="btn"
+      data-test="bench-bell"
+      onClick={() => {
+        bell();
+        setReady(true);
+      }}
+    >
+      {r("bell")}
+    </button>
   );
 }
 
@@ -108,7 +128,6 @@ function useComeBack(): void {
 function CallLine() {
   const { model, act } = useHere();
   const call = openCall(model.view);
-  const [ready, setReady] = useState(bellReady);
   const now = useServerNow(model.live.offset, call !== null, 1000);
   const unseen = call !== null && call.seen === undefined;
   const said = call
@@ -126,19 +145,6 @@ function CallLine() {
   }, [unseen, said]);
   return (
     <>
-      {!ready && (
-        <button
-          type="button"
-          className="btn s40"
-          data-test="bench-bell"
-          onClick={() => {
-            bell();
-            setReady(true);
-          }}
-        >
-          {r("bell")}
-        </button>
-      )}
       {call && (
         <div className={`banner ask${unseen ? " rings" : ""}`} role="alert" data-test="bench-call">
           <Icon name="flag" />
