@@ -83,8 +83,13 @@ class _Desk:
             players=tuple(persons),
             unit=self.named("unit", row.unit) if row.unit else "",
             seed=row.seed,
-            section=section_id(row.section),
+            section=self.section(row.section),
         )
+
+    def section(self, name: str) -> str:
+        """The id of a section; in an event of several halls it begins with the part's name."""
+        found = section_id(name)
+        return found if found.startswith(self.state.part) else self.state.part + found
 
     def named(self, kind: Kind, name: str, phone: str = "") -> str:
         """The id of a name, a new one if it has none."""
