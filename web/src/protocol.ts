@@ -43,6 +43,16 @@ export interface AddMatch {
   wanted: NewMatch;
 }
 
+/** Let a school or branch enter. */
+export interface AdmitUnit {
+  type: "admit_unit";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  unit: string;
+  lends?: number;
+}
+
 /** A side takes over what the other one has entered: its `version` of the deal. */
 export interface AgreeEntry {
   type: "agree_entry";
@@ -80,6 +90,12 @@ export interface AmendRuling {
   report?: Record<string, unknown> | null;
   deal?: number | null;
   award?: Effect | null;
+}
+
+/** Tell the hall something; "" takes the last notice back. */
+export interface Announce {
+  do: "announce";
+  text: string;
 }
 
 /** Agree to an open request, or not. */
@@ -150,6 +166,23 @@ export interface AskEnd {
   do: "ask_end";
 }
 
+/** A question; the answer carries its `id`. */
+export interface AskEvent {
+  type: "ask_event";
+  id: number;
+  question: AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskProof | AskEventExport;
+}
+
+/** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import. entry: of a calendar. Reply: ``ticket``. */
+export interface AskEventExport {
+  ask: "event_export";
+  what: "all" | "calendar" | "entries" | "event" | "ledger" | "places" | "prizes" | "results" | "standings";
+  form: "csv" | "event" | "ics" | "json" | "xlsx";
+  entry?: string;
+  stage?: number;
+  section?: string;
+}
+
 /** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. Reply: ``ticket``. */
 export interface AskExport {
   ask: "export";
@@ -187,6 +220,18 @@ export interface AskLive {
   question: AskOutlook | AskForm | AskPreview | AskSuggest | AskHistory | AskExport;
 }
 
+/** Actions after number `since`, at most a thousand. Desk. Reply: ``log``. */
+export interface AskLog {
+  ask: "log";
+  since?: number;
+}
+
+/** What would this command move? Reply: ``moves``, or the refusal it would meet. */
+export interface AskMoves {
+  ask: "moves";
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+}
+
 /** What would this entry bring, and is it doubtful? Reply: ``outlook``, and ``form`` once its start is told. */
 export interface AskOutlook {
   ask: "outlook";
@@ -195,11 +240,32 @@ export interface AskOutlook {
   entry: Entry;
 }
 
+/** Why this pairing? Reply: ``pairing``. */
+export interface AskPairing {
+  ask: "pairing";
+  match: string;
+}
+
+/** Why does this entry stand where it stands? Reply: ``neighbours``. */
+export interface AskPlace {
+  ask: "place";
+  entry: string;
+  stage: number;
+  section?: string;
+  group?: number;
+}
+
 /** What would this command bring now? Reply: ``preview``, or the refusal it would meet. */
 export interface AskPreview {
   ask: "preview";
   match: string;
   command: OpenLive | SetDevices | EnterDeal | AgreeEntry | RestoreDeal | UndoEntry | WriteDeal | WriteLine | StrikeLine | StartClock | Tick | PauseClock | ResumeClock | ExtendClock | BeginBreak | EndBreak | NoteGap | RuleGap | TimeAct | StopAct | RuleRunning | CallReferee | AnswerCall | CloseMatch | RuleWinner | GiveUp | ResumeMatch | MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
+}
+
+/** Everything a draw can be made again from ("" = verdicts of all). Reply: ``proof`` or ``verdicts``. */
+export interface AskProof {
+  ask: "proof";
+  draw?: string;
 }
 
 /** What does the table know of an incident? Reply: ``report``. */
@@ -232,6 +298,12 @@ export interface AskView {
   not_before?: number;
 }
 
+/** A correction (``enter_result``): which ways are open, and what each moves. Reply: ``ways``. */
+export interface AskWays {
+  ask: "ways";
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+}
+
 /** A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree. */
 export interface Asked {
   type: "asked";
@@ -239,6 +311,42 @@ export interface Asked {
   seat: number;
   needs: number[];
   other?: number | null;
+}
+
+/** Referees for the matches at tables, none of them at a match of his own unit while that can be. */
+export interface AssignReferees {
+  type: "assign_referees";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
+}
+
+/** Give tables to all matches that can be played now. */
+export interface AssignTables {
+  type: "assign_tables";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
+}
+
+/** Attach a ruling to any match, past ones too, or its next version (`event.RulingAttached`). */
+export interface AttachRuling {
+  type: "attach_ruling";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  ruling: string;
+  match: string;
+  incident?: string;
+  clause?: string;
+  side?: number | null;
+  levels?: [number, number];
+  lost?: number | null;
+  winner?: number | null;
+  withdrawn?: boolean;
+  way?: "keep" | "recompute";
 }
 
 /** Referee: here I am, under this name. */
@@ -255,6 +363,12 @@ export interface AutoplaySet {
   cause?: "asked" | "away" | "host" | "left" | "time";
   kind?: string;
   clause?: string;
+}
+
+/** A prize and who has won it: places and entries (units where it is given by unit). */
+export interface AwardView {
+  prize: Prize;
+  winners: [number, string][];
 }
 
 /** Play of a deal went back to the lead of trick `trick` (from 0). */
@@ -537,6 +651,31 @@ export interface Check {
   declared?: number[][] | null;
 }
 
+/** An entry is here (or is not, after all). */
+export interface CheckIn {
+  type: "check_in";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  entry: string;
+  here?: boolean;
+}
+
+/** What stands between now and the next round (``tournament.checklist``). */
+export interface ChecklistView {
+  missing: string[];
+  running: string[];
+  disputed: string[];
+  calling: string[];
+  tables: string[];
+  line_ups: string[];
+  printed: string[];
+  not_here: string[];
+  owed: string[];
+  waiting: string[];
+  ready: boolean;
+}
+
 /** A test of counts against their expectation. p: how often a fair shuffle would look at least as uneven. */
 export interface ChiSquare {
   value: number;
@@ -603,6 +742,17 @@ export interface ComingView {
   added: [number, string][];
 }
 
+/** Prepare the next draw. secret: 32 bytes as hex, kept by the caller and not in the log. */
+export interface CommitDraw {
+  type: "commit_draw";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  draw?: string;
+  secret?: string;
+  section?: string;
+}
+
 /** How often something was seen against how often it had to be expected. low, high: what is counted (points, length, copies); spread: standard deviation of `seen` under the expectation. */
 export interface CountRow {
   low: number;
@@ -610,6 +760,22 @@ export interface CountRow {
   seen: number;
   expected: number;
   spread: number;
+}
+
+/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that. page: as in ``CreateTable``. */
+export interface CreateEvent {
+  public: string;
+  rulebook?: string;
+  format?: string;
+  title?: string;
+  name?: string;
+  tables?: string[];
+  cells?: string[][];
+  test?: boolean;
+  names?: "full" | "initials";
+  with_tables?: boolean;
+  file?: string;
+  page?: string;
 }
 
 /** Open a room with its first match. public: X25519 public key (64 hex) of the page, which becomes its director; name: what the device is called; page: as in ``CreateTable``. */
@@ -659,6 +825,16 @@ export interface DealBegun {
   at_ms?: number;
   number: number;
   first_drawer: number;
+}
+
+/** Fix the boards of the duplicate round that is due. secret: 32 bytes as hex, kept by the caller until opened. */
+export interface DealBoards {
+  type: "deal_boards";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  secret?: string;
+  section?: string;
 }
 
 /** The seed of the coming deal is drawn and committed to; now the browsers add their bytes. `seed` is "" in all that is shown. */
@@ -935,11 +1111,21 @@ export interface DeviceView {
   offset_ms: number;
   local: boolean;
   removed: boolean;
+  who?: string;
+  part?: "" | "captain" | "deputy";
 }
 
 /** Host: links given out so far are void, and whom they made a referee is none any more. */
 export interface DismissReferees {
   do: "dismiss_referees";
+}
+
+/** A command to the competition, carried out once for its `command_id`. `by` and `at_ms` are the server's. Draws and boards: `draw` "" and `secret` "" (the server names and keeps them). ceremony: with ``draw_lots`` and ``enter_lots``, nobody but the desk sees the draw until its lots have been shown (``show_lots``). */
+export interface DoEvent {
+  do: "event";
+  command_id: string;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  ceremony?: boolean;
 }
 
 /** A command to a match. command_id: the device's own name for it, the same however often it is sent: it is carried out once. `by`, `authority` and `at_ms` in the command are not heeded. */
@@ -972,6 +1158,43 @@ export interface DraftView {
 export interface DrawEnded {
   type: "draw_ended";
   at_ms?: number | null;
+}
+
+/** The hall has called a number. */
+export interface DrawLots {
+  type: "draw_lots";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  draw?: string;
+  secret?: string;
+  number: string;
+}
+
+/** A draw. order: lots shown so far, of `lots`; secret, number: once it is drawn (or set aside). */
+export interface DrawView {
+  id: string;
+  section: string;
+  stage: number;
+  round: number;
+  commitment: string;
+  status: string;
+  order: string[];
+  lots: number;
+  number: string;
+  secret: string;
+  paper: boolean;
+  reason: string;
+  entries: number;
+}
+
+/** Take a time back. */
+export interface DropSlot {
+  type: "drop_slot";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  slot: string;
 }
 
 /** What the seat on turn owes, from its own hand. code: anything, whole_suit, suit, units; owed: one entry per rung, its alternatives as lists of unit names; forced: cards in every legal answer. */
@@ -1045,10 +1268,59 @@ export interface EnterDeal {
   reason?: string;
 }
 
+/** Lots of paper: entries in the order drawn. */
+export interface EnterLots {
+  type: "enter_lots";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  draw?: string;
+  order: string[];
+  section?: string;
+}
+
+/** A result or a correction. levels, deals, games, collected: by side of the fixture; winner None: by levels, or nobody where nothing parts them. at_fault: side that forfeits, is absent or left; faults: of each side, instead. */
+export interface EnterResult {
+  type: "enter_result";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  status?: "both_absent" | "both_lost" | "forfeit" | "played" | "retired" | "ruled" | "void" | "walkover";
+  winner?: number | null;
+  at_fault?: number | null;
+  levels?: [number, number] | null;
+  deals?: [number, number] | null;
+  games?: [number, number] | null;
+  collected?: [number, number] | null;
+  boards?: number[];
+  faults?: ["" | "absent" | "forfeit" | "retired" | "withdrawn", "" | "absent" | "forfeit" | "retired" | "withdrawn"];
+  way?: "keep" | "recompute" | "replay";
+}
+
 /** A deal as entered; start None: nobody came to declare. ending None: it is still being played. */
 export interface Entry {
   start?: Start | null;
   ending?: Played | NotCounted | ByOffence | CutOff | null;
+}
+
+/** A pair or team. late: first round it may be drawn for; out: withdrawn; here: checked in. */
+export interface EntryView {
+  id: string;
+  name: string;
+  players: PersonView[];
+  unit: string;
+  seed: number;
+  section: string;
+  late: number;
+  out: boolean;
+  here: boolean;
+}
+
+/** Forget a person: name and number go, the id stays. */
+export interface ErasePerson {
+  do: "erase";
+  person: string;
 }
 
 /** A message or command was refused and nothing has changed. text: a sentence in the client's language. */
@@ -1060,6 +1332,114 @@ export interface Error {
   facts?: Record<string, unknown>;
   clause?: string;
   text?: string;
+}
+
+/** The answer to question `id`. */
+export interface EventAnswer {
+  type: "event_answer";
+  id: number;
+  reply: EventReply;
+}
+
+/** For the desk. checklists: by section; referees: person → unit; people: device key → name; backup_at: of the last good backup, 0 = none yet; log: events so far. */
+export interface EventDeskView {
+  checklists: Record<string, ChecklistView>;
+  late: LateView[];
+  referees: Record<string, string>;
+  persons: Record<string, PersonView>;
+  people: Record<string, string>;
+  backup_at: number;
+  log: number;
+}
+
+/** The public page of a competition. */
+export interface EventFacts {
+  now: number;
+  seq: number;
+  view: EventView;
+}
+
+/** The new competition's room, the director's key. entries: taken. */
+export interface EventMade {
+  room: string;
+  key: string;
+  public: string;
+  entries: number;
+}
+
+/** What changed of it, as a merge patch: it stands at `seq` now. */
+export interface EventPatch {
+  type: "event_patch";
+  seq: number;
+  now: number;
+  patch: Record<string, unknown>;
+}
+
+/** An answer; what the question does not ask for is left out. proof: everything a draw can be made again from. */
+export interface EventReply {
+  ways?: WayView[] | null;
+  moves?: MovesView | null;
+  pairing?: Record<string, unknown> | null;
+  neighbours?: NeighbourView[] | null;
+  log?: LogView[] | null;
+  verdicts?: Record<string, string> | null;
+  proof?: Record<string, unknown> | null;
+  ticket?: string;
+}
+
+/** What a match came to; status apart from score. winner "": nobody; goes_on: other than the winner only where a correction was kept away from later matches; levels: as said, climbed: as steps; versions: how many there are. */
+export interface EventResultView {
+  how: string;
+  winner: string;
+  goes_on: string;
+  faults: [string, string];
+  versions: number;
+  levels?: [string, string];
+  climbed?: [number, number];
+  deals?: [number, number];
+  games?: [number, number];
+  boards?: number[];
+}
+
+/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. standings: by ``section/stage/group``; final, medals: by section. */
+export interface EventView {
+  event: string;
+  title: string;
+  rulebook: string;
+  digest: string;
+  test: boolean;
+  part: string;
+  closes_at: number;
+  names: string;
+  with_tables: boolean;
+  form: Format;
+  sections: string[];
+  units: Record<string, string>;
+  entries: Record<string, EntryView>;
+  matches: Record<string, FixtureView>;
+  draws: Record<string, DrawView>;
+  rounds: Record<string, RoundView>;
+  tables: string[];
+  slots: Record<string, SlotPlanned>;
+  standings: Record<string, RankingView>;
+  final: Record<string, [number, string][]>;
+  medals: Record<string, Record<string, number[]>>;
+  prizes: Prize[];
+  awards: AwardView[];
+  notices: NoticeView[];
+  auto: boolean;
+  review: boolean;
+  behind: number;
+  desk?: EventDeskView;
+  mine?: MineView;
+}
+
+/** The competition as this device sees it, as of event `seq`. */
+export interface EventWhole {
+  type: "event";
+  seq: number;
+  now: number;
+  view: EventView;
 }
 
 /** Events number `first` and on, null where this viewer may not know what; patch: JSON merge patch of the view. */
@@ -1079,6 +1459,16 @@ export interface ExtendClock {
   at_ms?: number;
   minutes: number;
   reason: string;
+}
+
+/** Give a match more minutes (or take them back, negative); with a reason. */
+export interface ExtendMatch {
+  type: "extend_match";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  minutes: number;
 }
 
 /** A throw that did not stand. choices: what may be led instead; chooser: who says, None: the rule. stopped: the unit that was beaten, by the cards `stopping` that `stopper` shows, where the rulebook has them shown. */
@@ -1158,6 +1548,44 @@ export interface FixResult {
   at_least?: boolean;
 }
 
+/** A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0: no limit. live: the match of the room in which its deals are entered. versions, rulings: for the desk. */
+export interface FixtureView {
+  id: string;
+  section: string;
+  stage: number;
+  round: number;
+  group: number;
+  role: string;
+  a: string;
+  b: string;
+  sides: [string, string];
+  marks: string[];
+  table: string;
+  phase: "called" | "done" | "running" | "waiting";
+  called_at: number;
+  ends_at: number;
+  extra: number;
+  here: string[];
+  flags: string[];
+  referee: string;
+  live: string;
+  line_ups: Record<string, string[]>;
+  outcome?: EventResultView;
+  versions?: ResultEntered[];
+  rulings?: Record<string, RulingAttached>;
+}
+
+/** The sides disagree, or call for the referee. */
+export interface FlagMatch {
+  type: "flag_match";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  flag: "calling" | "disputed";
+  on?: boolean;
+}
+
 /** Send a match's view and what changes. since: number of the last event seen of it. A side's device follows its own match from the start. */
 export interface Follow {
   type: "follow";
@@ -1190,6 +1618,27 @@ export interface Form {
   clause: string;
 }
 
+/** A competition's format. ranking: steps tried in turn; players: of an entry, least and most (a roster); seated: how many of them play a match; late_rounds: last round into which a late comer is still drawn, 0 = none after the first draw; late_minutes: after them an absent side loses; unit_entries: most entries of a unit, 0 = any number; unit_lends: referees it owes. */
+export interface Format {
+  name: string;
+  stages: Stage[];
+  points?: Points;
+  ranking?: ("deals_won" | "head_to_head" | "lot" | "net" | "opponents_points" | "play_off" | "points" | "points_won" | "referee" | "wins")[];
+  players?: [number, number];
+  seated?: number;
+  late_rounds?: number;
+  late_minutes?: number;
+  unit_entries?: number;
+  unit_lends?: number;
+  cite?: Record<string, string>;
+}
+
+/** A preset under a rulebook, as a format with where each value comes from. */
+export interface FormatEntry {
+  name: string;
+  form: Record<string, unknown>;
+}
+
 /** A referee who looks: what is wrong in the deals so far. Reply: ``desk.findings``. */
 export interface Found {
   ask: "findings";
@@ -1218,6 +1667,17 @@ export interface GapView {
 export interface GiveHost {
   do: "give_host";
   seat: number;
+}
+
+/** Take points from an entry. */
+export interface GivePenalty {
+  type: "give_penalty";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  entry: string;
+  points: number;
+  match?: string;
 }
 
 /** A side gives the match up. */
@@ -1256,6 +1716,17 @@ export interface HallFacts {
   authority?: boolean;
   build?: string;
   devices?: PairedDevice[];
+}
+
+/** Say who sits down in a match. */
+export interface HandInLineUp {
+  type: "hand_in_line_up";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  entry: string;
+  players: string[];
 }
 
 /** An early end by agreement: all cards of the running deal. Hands by seat, then the kitty. */
@@ -1431,6 +1902,19 @@ export interface LastTrickCounted {
   clause?: string;
 }
 
+/** A side that is not at its table: whole minutes, what the rulebook's scale proposes, when the next step begins (0 = there is none). */
+export interface LateView {
+  match: string;
+  table: string;
+  entry: string;
+  side: number;
+  minutes: number;
+  does: string;
+  points: number;
+  clause: string;
+  next_at: number;
+}
+
 /** Referee: I go. So it is also when his last connection is lost. */
 export interface Leave {
   do: "leave";
@@ -1498,6 +1982,24 @@ export interface LevelsRuled {
   clause?: string;
 }
 
+/** A line of a table. settled: the step that parted it from the line above; points: a number or a fraction. */
+export interface LineView {
+  entry: string;
+  place: number;
+  shared: boolean;
+  settled: string;
+  points: string;
+  penalty: number;
+  net: number;
+  wins: number;
+  matches: number;
+  deals_won: number;
+  points_won: number;
+  walkovers: number;
+  absences: number;
+  byes: number;
+}
+
 /** What a code or a link's number leads to: where, as what. */
 export interface LinkFacts {
   room: string;
@@ -1507,6 +2009,7 @@ export interface LinkFacts {
   side: number | null;
   names: [string, string];
   table: string;
+  who?: string;
 }
 
 /** A link as its maker sees it; its secret is derived from the key `maker`. opened: devices it let in; code: to type, "" where it has none. Void once revoked or past `expires_at`. */
@@ -1522,6 +2025,8 @@ export interface LinkView {
   revoked: boolean;
   opened: number;
   code: string;
+  who?: string;
+  part?: "" | "captain" | "deputy";
 }
 
 /** The answer to question `id`. */
@@ -1611,6 +2116,8 @@ export interface LiveJoined {
   name: string;
   match?: string;
   side?: number | null;
+  who?: string;
+  part?: "" | "captain" | "deputy";
   now: number;
   wall: number;
   counter?: number;
@@ -1642,7 +2149,7 @@ export interface LiveMatchSame {
   now: number;
 }
 
-/** Message `n` is carried out and stored. seq: of the match; again: it had been before; match: a new one's id. */
+/** Message `n` is carried out and stored. seq: of the match; again: it had been before; match: a new one's id; made: ids of entries or persons. */
 export interface LiveOk {
   type: "ok";
   n: number;
@@ -1650,6 +2157,7 @@ export interface LiveOk {
   seq?: number;
   again?: boolean;
   match?: string;
+  made?: string[];
 }
 
 /** The answer to a question: the part that was asked for. said: beside an outlook, sentences by code (of doubts) and ``refused``. */
@@ -1739,6 +2247,15 @@ export interface LobbySeat {
   bot?: string;
 }
 
+/** An action: number, moment, device (`people` of the desk), why, what with its facts. */
+export interface LogView {
+  seq: number;
+  at: number;
+  by: string;
+  reason: string;
+  event: Record<string, unknown>;
+}
+
 /** Referee: show me all hands, or no longer. The table is told. */
 export interface Look {
   do: "look";
@@ -1754,7 +2271,7 @@ export interface LoseMatch {
   what?: "event" | "match" | "round";
 }
 
-/** Directors: a link that gives a role. `number`: the page's own, above all there are (its secret is derived from the page's key and this number). match "": all of the room. minutes: until it is void, 0 = never. code: with letters to type, for sides, spectators and displays. */
+/** Directors: a link that gives a role. `number`: the page's own, above all there are (its secret is derived from the page's key and this number). match "": all of the room. minutes: until it is void, 0 = never. code: with letters to type, for sides, spectators and displays. In a competition: who: the entry of a side, whose match is then the one it plays now (or the person of a referee); part: ``captain`` of a side, ``deputy`` of a director. */
 export interface MakeLink {
   do: "make_link";
   number: number;
@@ -1764,6 +2281,8 @@ export interface MakeLink {
   label?: string;
   minutes?: number;
   code?: boolean;
+  who?: string;
+  part?: "" | "captain" | "deputy";
 }
 
 /** Rule on an incident (a new one, or one referred to a higher authority). report: event and facts; `refer`: what is beyond the authority goes to whoever may decide it. */
@@ -1778,6 +2297,23 @@ export interface MakeRuling {
   award?: Effect | null;
   reason?: string;
   refer?: boolean;
+}
+
+/** Points when the winner is at least so many levels ahead. */
+export interface Margin {
+  levels: number;
+  win: number;
+  loss: number;
+}
+
+/** Papers of the round that is due were printed. */
+export interface MarkPrinted {
+  type: "mark_printed";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  what: "pairings" | "score_sheets" | "slips" | "table_cards";
+  section?: string;
 }
 
 /** For the referee only: an illegal play was accepted because the table records. */
@@ -1861,6 +2397,21 @@ export interface Mine {
   looking?: number;
 }
 
+/** For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him. */
+export interface MineView {
+  entry: string;
+  captain: boolean;
+  match: string;
+  live: string;
+  side: number;
+  table: string;
+  opponent: string;
+  starts_at: number;
+  ends_at: number;
+  line_up_due: boolean;
+  may: string[];
+}
+
 /** When something became so: the trick (from 1) and the seat whose play made it so, None where no play did. */
 export interface Moment {
   trick: number;
@@ -1875,6 +2426,25 @@ export interface MoveLevel {
   side: number;
   count?: number;
   to?: string;
+}
+
+/** Play a match at this table. */
+export interface MoveMatch {
+  type: "move_match";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  table: string;
+}
+
+/** What a command would move. places: entry, place before and after (0 none); sums: entry, stage, points and level difference before and after; drawn: draws made from what changes, which stand. */
+export interface MovesView {
+  matches: SideMoves[];
+  outcomes: string[];
+  places: [string, number, number][];
+  sums: [string, number, string, string, number, number][];
+  drawn: string[];
 }
 
 /** Referee: these seats may not talk; all others may. */
@@ -1896,6 +2466,41 @@ export interface NameDevice {
   do: "name";
   name: string;
   key?: string;
+}
+
+/** Say what there is to win. */
+export interface NamePrizes {
+  type: "name_prizes";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  prizes: Prize[];
+}
+
+/** A person serves as referee, lent by a unit; out: no longer. */
+export interface NameReferee {
+  type: "name_referee";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  referee: string;
+  unit?: string;
+  out?: boolean;
+}
+
+/** Name the tables of the hall. */
+export interface NameTables {
+  type: "name_tables";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  tables: string[];
+}
+
+/** An entry's neighbour in a table, step by step. */
+export interface NeighbourView {
+  entry: string;
+  steps: StepView[];
 }
 
 /** A match to be opened, all with defaults: as ``live.command.OpenLive``. names "": the sides' usual ones; rulebook "": the server's first. start: its clock runs at once. */
@@ -1940,6 +2545,17 @@ export interface NotCounted {
   opening?: boolean;
 }
 
+/** A side sits at its table. */
+export interface NoteArrival {
+  type: "note_arrival";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  entry: string;
+  here?: boolean;
+}
+
 /** Nobody measured for a while: the machine slept or started again. from_ms..`at_ms` is the gap. */
 export interface NoteGap {
   type: "note_gap";
@@ -1958,6 +2574,12 @@ export interface NoteLine {
 /** Where a table records: no mark came with this act. Shown to nobody but a referee, so that marks cannot be counted by numbers. */
 export interface NothingMarked {
   type: "nothing_marked";
+}
+
+/** Something the desk tells the hall. */
+export interface NoticeView {
+  at: number;
+  text: string;
 }
 
 /** Something found in a rulebook: file, line (from 1, 0 = the whole file) and key, and a sentence. */
@@ -2010,6 +2632,31 @@ export interface Ok {
   n: number;
   seq: number;
   again?: boolean;
+}
+
+/** Tell the secret of a round's boards, once every table has finished. */
+export interface OpenBoards {
+  type: "open_boards";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  secret?: string;
+  stage: number;
+  round: number;
+  section?: string;
+}
+
+/** Announce a competition under this rulebook in this format. */
+export interface OpenEvent {
+  type: "open_event";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  event_id: string;
+  form: Format;
+  test?: boolean;
+  closes_ms?: number;
+  part?: string;
 }
 
 /** Open a match. names: of EW and NS; players: by seat, or none; devices: whether a phone speaks for each side; deals, minutes: its length (0 deals = any, minutes None = the book's, 0 = none); stage: of the book's event; round: as offences are counted; levels, declarer: of a match taken up midway. */
@@ -2148,6 +2795,13 @@ export interface PauseView {
   since: number;
 }
 
+/** A player. name: initials for the public where the event says so; phone: for directors alone. */
+export interface PersonView {
+  id: string;
+  name: string;
+  phone?: string;
+}
+
 /** key: id of the phone's key, agreed with `public` (the server's, hex). */
 export interface PhonePaired {
   key: string;
@@ -2170,6 +2824,23 @@ export interface Ping {
 }
 
 export type Place = [number, number];
+
+/** Fix a time for a round or for some matches (`event.SlotPlanned`). */
+export interface PlanSlot {
+  type: "plan_slot";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  slot: string;
+  section?: string;
+  stage?: number;
+  round?: number;
+  matches?: string[];
+  starts_ms?: number;
+  ends_ms?: number;
+  until_ms?: number;
+  place?: string;
+}
 
 /** Lead or follow. `declared`: the units of a lead, as the leader states them. `trick`: number of the trick it is meant for, counted from 0; in another one it is refused. */
 export interface Play {
@@ -2241,6 +2912,17 @@ export interface Played {
   seat?: number | null;
 }
 
+/** Points of a match for the standings; `margins` (largest lead first) come before `win` and `loss`. */
+export interface Points {
+  win?: number;
+  draw?: number;
+  loss?: number;
+  bye?: number;
+  absent?: number;
+  margins?: Margin[];
+  cite?: Record<string, string>;
+}
+
 /** A ruling changes the opponents' points. */
 export interface PointsAdjusted {
   type: "points_adjusted";
@@ -2270,6 +2952,15 @@ export interface Previewed {
   command: MakeRuling | AmendRuling | WithdrawRuling | AppealRuling | DecideAppeal;
 }
 
+/** What places `first` to `last` (0 = everybody from `first` on) win; by unit: places of the medal table. */
+export interface Prize {
+  title: string;
+  first?: number;
+  last?: number;
+  by_unit?: boolean;
+  section?: string;
+}
+
 /** A refusal over HTTP. line: of the file that was sent, 0 where it has none. */
 export interface Problem {
   code: string;
@@ -2285,6 +2976,24 @@ export interface Proof {
   number: number;
   mac: string;
   key?: string;
+}
+
+/** What a person, an entry or a unit is called; id "": a new one, whose id is in ``ok.made``. */
+export interface PutName {
+  do: "put_name";
+  command_id: string;
+  kind: "entry" | "person" | "unit";
+  name: string;
+  id?: string;
+  phone?: string;
+}
+
+/** The table of a stage, or of one group of it (0 = all). */
+export interface RankingView {
+  section: string;
+  stage: number;
+  group: number;
+  lines: LineView[];
 }
 
 /** Ready to begin, or no longer. The match begins when all persons at a full table are. */
@@ -2367,6 +3076,14 @@ export interface RefereesDismissed {
   least: number;
 }
 
+/** Make everything so far public. */
+export interface ReleaseResults {
+  type: "release_results";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+}
+
 /** After the end: the same table again, once all persons want it. */
 export interface Rematch {
   do: "rematch";
@@ -2396,6 +3113,17 @@ export interface Remove {
 export interface RemoveDevice {
   do: "remove_device";
   key: string;
+}
+
+/** Put another player on the roster of an entry; once something is drawn, with a reason. */
+export interface ReplacePlayer {
+  type: "replace_player";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  entry: string;
+  out: string;
+  into: string;
 }
 
 /** ok: it may be done (a throw: as far as its own hand tells). shape: unit name or ``throw``; splits: units as [name, cards], one list for each way; cards: the hint; points: in the cards. wins: it would be the best play so far, where the table allows aids. A refusal: code, facts, clause. desk: the answer to a referee. */
@@ -2440,12 +3168,52 @@ export interface RestoreDeal {
   reason: string;
 }
 
+/** Let a draw that was taken back stand again; with a reason. */
+export interface RestoreDraw {
+  type: "restore_draw";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  draw: string;
+}
+
+/** Bring a version (from 1) of a result back. */
+export interface RestoreResult {
+  type: "restore_result";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  version: number;
+}
+
 /** The deal goes to a side whatever the points. `declarers` / `opponents`: levels if that side is the one it goes to; with ``from_points`` the least of them, the opponents' points then fix the number. */
 export interface Result {
   to?: "declarers" | "innocent" | "offender" | "opponents";
   levels?: "fixed" | "from_points";
   declarers?: number;
   opponents?: number;
+}
+
+/** A result, or another version of it. sides: the entries it is about, in the order of the fixture; winner 0, 1 or None (nobody); levels: climbed by each; deals, games: won by each; collected: points as opponents; boards: steps of the first side, board by board; restores: version it brings back; pinned: with ``keep``, who goes on whatever the result says; faults: what each side is at fault for, apart from score. */
+export interface ResultEntered {
+  type: "result_entered";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+  sides: [string, string];
+  status?: "both_absent" | "both_lost" | "forfeit" | "played" | "retired" | "ruled" | "void" | "walkover";
+  winner?: number | null;
+  levels?: [number, number] | null;
+  deals?: [number, number] | null;
+  games?: [number, number] | null;
+  collected?: [number, number] | null;
+  boards?: number[];
+  faults?: ["" | "absent" | "forfeit" | "retired" | "withdrawn", "" | "absent" | "forfeit" | "retired" | "withdrawn"];
+  way?: "keep" | "recompute" | "replay";
+  restores?: number;
+  pinned?: string;
 }
 
 /** A ruling decides who declares next; play goes on and may add to the least levels. */
@@ -2470,6 +3238,24 @@ export interface ResumeMatch {
   by?: string;
   at_ms?: number;
   reason: string;
+}
+
+/** An entry that had left wants to be drawn again. */
+export interface ReturnEntry {
+  type: "return_entry";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  entry: string;
+}
+
+/** Open a review (public pages stand still) or close it. */
+export interface Review {
+  type: "review";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  on: boolean;
 }
 
 /** Host: links and codes given out so far admit nobody any more. */
@@ -2499,13 +3285,25 @@ export interface RoomMade {
   public: string;
 }
 
-/** A room for one device: its matches in one line each (those it may see). devices: for desks; links: for directors. */
+/** A room for one device: its matches in one line each (those it may see). event: it is a competition, too. devices: for desks; links: for directors. */
 export interface RoomView {
   room: string;
   title: string;
   matches: Record<string, BoardView>;
+  event?: boolean;
   devices?: Record<string, DeviceView>;
   links?: Record<string, LinkView>;
+}
+
+/** Where a section stands. stage, round: being played (0 = none), due: its open matches; next_*: what is drawn next, 0 = nothing more; waiting: a draw that waits for the hall's number. */
+export interface RoundView {
+  stage: number;
+  round: number;
+  due: string[];
+  next_stage: number;
+  next_round: number;
+  waiting: string;
+  over: boolean;
 }
 
 /** One value. citation: the clause that set it, with its standing; both "" where the value is the schema's default, which no file states. inherited: set by an ancestor. */
@@ -2515,6 +3313,14 @@ export interface Row {
   citation?: string;
   standing?: string;
   inherited?: boolean;
+}
+
+/** What is wrong with a row of a sheet; text is made at the edge. */
+export interface RowProblem {
+  row: number;
+  code: string;
+  facts: Record<string, unknown>;
+  text?: string;
 }
 
 /** Referee: a command to the docket; a seat may appeal for its side. `by`, `authority` and `at_ms` in it are not heeded. */
@@ -2604,6 +3410,24 @@ export interface RulingAppealed {
   to: "arbitration_committee" | "director" | "referee" | "staff";
   grounds?: string;
   clause?: string;
+}
+
+/** A ruling on a match, or its next version under the same id. incident, clause: as ruled; side: the one at fault; levels: added to the levels of each side in the result (0, 0 where the table has counted them already); lost: the side that loses the match by it; winner: the side that wins by it; withdrawn: it no longer holds; pinned: who goes on whatever it says. */
+export interface RulingAttached {
+  type: "ruling_attached";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  ruling: string;
+  match: string;
+  incident?: string;
+  clause?: string;
+  side?: number | null;
+  levels?: [number, number];
+  lost?: number | null;
+  winner?: number | null;
+  withdrawn?: boolean;
+  pinned?: string;
 }
 
 /** A ruling was made. */
@@ -2768,6 +3592,45 @@ export interface SetDevices {
   devices: [boolean, boolean];
 }
 
+/** Do not make a draw that was committed to. */
+export interface SetDrawAside {
+  type: "set_draw_aside";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  draw?: string;
+  secret?: string;
+}
+
+/** Title; what the public sees of persons; whether starting a round opens a live match a table. */
+export interface SetEvent {
+  do: "set_event";
+  title: string;
+  names?: "full" | "initials";
+  with_tables?: boolean;
+}
+
+/** Results go out at once, or on release. */
+export interface SetPublishing {
+  type: "set_publishing";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  auto: boolean;
+}
+
+/** Say in which order entries stand that nothing parted. */
+export interface SettleTie {
+  type: "settle_tie";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  order: string[];
+  how: "lot" | "play_off" | "referee";
+  stage: number;
+  section?: string;
+}
+
 /** A largest unit that the last trick can be won with. longest: greatest length of a run of it, 1 for a set; times: the multiplier of its shortest form with trumps and with plain cards. */
 export interface Shape {
   width: number;
@@ -2775,6 +3638,20 @@ export interface Shape {
   longest: number;
   times: number;
   times_plain: number;
+}
+
+/** Rows of cells of an uploaded sheet (first the heading) and what is wrong, row by row; row 1 is the heading. */
+export interface SheetRead {
+  cells: string[][];
+  rows: number;
+  problems: RowProblem[];
+}
+
+/** So many lots of a draw are on the big screen; all of them: the draw is public. */
+export interface ShowLots {
+  do: "show_lots";
+  draw: string;
+  shown: number;
 }
 
 /** All revealed deals of one kind of pack. faces: for each face how often it fell to E, N, W, S and into the kitty; share_seat, share_kitty: how often had to be expected; kitty_points: kitties by their points, with the mean seen and expected; sets: faces held in so many copies by one hand, per 100 hands; runs: hands by the number of pairs in their longest tractor, judged at level 2 without a trump suit, against `simulated` hands of freshly shuffled packs. */
@@ -2812,6 +3689,15 @@ export interface Shuffled {
   order?: number[];
 }
 
+/** A match whose sides change; running: it has begun; result: its result no longer counts, or counts again. */
+export interface SideMoves {
+  match: string;
+  before: [string, string];
+  after: [string, string];
+  running: boolean;
+  result: boolean;
+}
+
 /** A body with the key's signature. n: 0 for `Join`, for commands the key's counter: 1, 2, …; a resend has the number and the body it had before. body: the JSON text of a `Join` or a command, as it was signed. mac: hex. */
 export interface Signed {
   type: "signed";
@@ -2829,10 +3715,49 @@ export interface Sit {
   program?: boolean;
 }
 
+/** A time for a round (matches empty) or for some matches: from `starts_ms` to `ends_ms` (0 = open), at `place`; until_ms: last moment by which the result is due where the sides agree on their own time. Planned anew under the same id it replaces the earlier one; dropped: it is gone. */
+export interface SlotPlanned {
+  type: "slot_planned";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  slot: string;
+  section?: string;
+  stage?: number;
+  round?: number;
+  matches?: string[];
+  starts_ms?: number;
+  ends_ms?: number;
+  until_ms?: number;
+  place?: string;
+  dropped?: boolean;
+}
+
 /** The ways to state the units of a throw. */
 export interface Splits {
   ask: "splits";
   cards: number[];
+}
+
+/** One stage. rounds: 0 = as many as it takes; apart: whom a draw keeps from meeting while it can; byes: who gets them; groups: number of groups, 0 = as many as `group_size` asks for; advance: how many of each group (or of the stage) go on, 0 = everybody; down_to: a knock-out ends when so many are left; legs: how often a round robin is played; best_of: games of a match; boards: of a round; declarer: whether a board fixes him or bidding is open; common: the best of all sections meet (such stages come last). */
+export interface Stage {
+  name: string;
+  kind: "duplicate" | "groups" | "knockout_bracket" | "knockout_lots" | "round_robin" | "swiss" | "team_league";
+  rounds?: number;
+  apart?: "" | "unit";
+  byes?: "lot" | "top_seed";
+  groups?: number;
+  group_size?: number;
+  advance?: number;
+  down_to?: number;
+  third_place?: boolean;
+  legs?: number;
+  best_of?: number;
+  boards?: number;
+  board_score?: "matchpoints" | "mean" | "swapped";
+  declarer?: "fixed" | "open";
+  common?: boolean;
+  cite?: Record<string, string>;
 }
 
 /** Leave the seat: it is open again before the match, a program takes it over during it. */
@@ -2852,6 +3777,34 @@ export interface StartClock {
   type: "start_clock";
   by?: string;
   at_ms?: number;
+}
+
+/** Play begins. */
+export interface StartMatch {
+  type: "start_match";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  match: string;
+}
+
+/** Start the clocks of the round that is due: at `starts_ms` (0 = now); minutes: 0 = the rulebook's limit. */
+export interface StartRound {
+  type: "start_round";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
+  starts_ms?: number;
+  minutes?: number;
+}
+
+/** One step of a comparison: both values, whether it decides. */
+export interface StepView {
+  step: string;
+  own: string;
+  other: string;
+  decides: boolean;
 }
 
 /** The act timed is done. */
@@ -3039,6 +3992,20 @@ export interface TakeBack {
   opening?: boolean;
 }
 
+/** Enter a pair or team; after the cut-off with a reason only. place: which free place a late comer takes in a draw that stands (a bye's match, a group's number, or an entry that left before it played), "" = the best one. */
+export interface TakeEntry {
+  type: "take_entry";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  entry: string;
+  players: string[];
+  unit?: string;
+  seed?: number;
+  section?: string;
+  place?: string;
+}
+
 /** Take the kitty up. */
 export interface TakeKitty {
   do: "take_kitty";
@@ -3048,6 +4015,23 @@ export interface TakeKitty {
 export interface TakeOver {
   public: string;
   name?: string;
+}
+
+/** Entries from a sheet or from hand: the first row of cells is the heading (``name``, ``player1`` …, 队名 …). All or none; a refusal ``sheet_refused`` has ``problems`` (`RowProblem`) in its facts. */
+export interface TakeRows {
+  do: "rows";
+  command_id: string;
+  cells: string[][];
+  reason?: string;
+}
+
+/** Use a table no more. */
+export interface TakeTableOut {
+  type: "take_table_out";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  table: string;
 }
 
 /** The trick that is complete went to this seat. */
@@ -3234,6 +4218,16 @@ export interface TypedCode {
   code: string;
 }
 
+/** Take back what the last draw brought: a round, or a stage drawn as a whole. played: although results are in. */
+export interface UndoDraw {
+  type: "undo_draw";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
+  played?: boolean;
+}
+
 /** A side takes its own entry of a deal back before it is accepted. */
 export interface UndoEntry {
   type: "undo_entry";
@@ -3241,6 +4235,25 @@ export interface UndoEntry {
   at_ms?: number;
   deal: number;
   side: number;
+}
+
+/** Take back every draw of the last stage drawn, and all that came of them. played: although results are in. */
+export interface UndoPhase {
+  type: "undo_phase";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
+  played?: boolean;
+}
+
+/** Take back the last round begun, if nothing of it was played: clocks, starts and tables; the draw stands. */
+export interface UndoRound {
+  type: "undo_round";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
 }
 
 /** Send it no more. */
@@ -3302,6 +4315,15 @@ export interface Watch {
   lang?: "en" | "zh";
 }
 
+/** A way of correcting: what it moves, or the code and sentence that refuse it. text is made at the edge. */
+export interface WayView {
+  way: string;
+  moves?: MovesView;
+  code: string;
+  facts: Record<string, unknown>;
+  text: string;
+}
+
 /** A referee has play begin again with trick `trick` (from 0) of deal `deal`: the deal's events that follow undo what was played since, one after another. `tricks`: complete ones undone; all of it stays in the log. */
 export interface WentBack {
   type: "went_back";
@@ -3320,6 +4342,15 @@ export interface When {
   chosen_by?: string;
   default?: string;
   bounds?: Record<string, unknown> | null;
+}
+
+/** An entry leaves; open to the entry itself at any time. */
+export interface WithdrawEntry {
+  type: "withdraw_entry";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  entry: string;
 }
 
 /** Take a ruling back. */
@@ -3402,8 +4433,8 @@ export type ServerAny = Nonce | Claimed | Joined | View | Events | UpToDate | Ok
 
 export type Body = Join | Sit | Stand | AskSwap | Ready | SeatBot | FillWithBots | Remove | ChangeTable | GiveHost | RevokeInvitations | Pause | SetAutoplay | AskTakeback | AskEnd | Answer | EndTable | Rematch | NextDeal | AddBytes | SayPhrase | SayText | InviteReferee | DismissReferees | AskForReferee | EndCall | Attend | Leave | Look | SeeCall | GoBack | Mute | Allow | Rule | Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal;
 
-export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive | Language | Ping;
+export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive | AskEvent | Language | Ping;
 
-export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | Pong | Gone;
+export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | EventWhole | EventPatch | EventAnswer | Pong | Gone;
 
-export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch;
+export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce;

@@ -15,10 +15,11 @@ from msgspec import Struct
 from tuolaji.faults import Fault
 from tuolaji.live.command import LiveCommand
 from tuolaji.live.entry import Entry, Start
+from tuolaji.protocol import event
 from tuolaji.protocol.client import Claim, Lang, Language, Ping, Signed
 from tuolaji.protocol.server import Gone, Nonce, Pong, ServerMessage
 from tuolaji.referee.ruling import RulingCommand
-from tuolaji.services.hall_access import HallRole
+from tuolaji.services.hall_access import HallRole, LinkPart
 from tuolaji.services.live_shape import LiveReply, LiveView, RoomView
 
 
@@ -107,7 +108,7 @@ class AskLive(LiveClientMessage, frozen=True, kw_only=True, tag="ask"):
     question: LiveQuestionAny
 
 
-LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive | Language | Ping
+LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive | event.AskEvent | Language | Ping
 
 
 class NewMatch(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -157,7 +158,8 @@ class NameDevice(LiveWish, frozen=True, kw_only=True, tag="name"):
 class MakeLink(LiveWish, frozen=True, kw_only=True, tag="make_link"):
     """Directors: a link that gives a role. `number`: the page's own, above all there are (its secret is derived from
     the page's key and this number). match "": all of the room. minutes: until it is void, 0 = never. code: with
-    letters to type, for sides, spectators and displays."""
+    letters to type, for sides, spectators and displays. In a competition: who: the entry of a side, whose match is then
+    the one it plays now (or the person of a referee); part: ``captain`` of a side, ``deputy`` of a director."""
 
     number: int
     role: HallRole
@@ -166,6 +168,8 @@ class MakeLink(LiveWish, frozen=True, kw_only=True, tag="make_link"):
     label: str = ""
     minutes: int = 0
     code: bool = False
+    who: str = ""
+    part: LinkPart = ""
 
 
 class RevokeLink(LiveWish, frozen=True, kw_only=True, tag="revoke_link"):
@@ -188,7 +192,7 @@ class AddMatch(LiveWish, frozen=True, kw_only=True, tag="add_match"):
     wanted: NewMatch
 
 
-LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch
+LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | event.EventBody
 
 
 class LiveJoined(ServerMessage, frozen=True, kw_only=True, tag="joined"):
@@ -200,6 +204,8 @@ class LiveJoined(ServerMessage, frozen=True, kw_only=True, tag="joined"):
     name: str
     match: str = ""
     side: int | None = None
+    who: str = ""
+    part: LinkPart = ""
     now: int
     wall: int
     counter: int = 0
@@ -253,13 +259,15 @@ class LiveMatchSame(ServerMessage, frozen=True, kw_only=True, tag="match_same"):
 
 
 class LiveOk(ServerMessage, frozen=True, kw_only=True, tag="ok"):
-    """Message `n` is carried out and stored. seq: of the match; again: it had been before; match: a new one's id."""
+    """Message `n` is carried out and stored. seq: of the match; again: it had been before; match: a new one's id;
+    made: ids of entries or persons."""
 
     n: int
     command_id: str = ""
     seq: int = 0
     again: bool = False
     match: str = ""
+    made: tuple[str, ...] = ()
 
 
 class LiveError(ServerMessage, frozen=True, kw_only=True, tag="error"):
@@ -294,6 +302,9 @@ LiveServerAny = (
     | LiveOk
     | LiveError
     | LiveAnswer
+    | event.EventWhole
+    | event.EventPatch
+    | event.EventAnswer
     | Pong
     | Gone
 )
@@ -345,6 +356,7 @@ class LinkFacts(Struct, frozen=True, kw_only=True):
     side: int | None
     names: tuple[str, str]
     table: str
+    who: str = ""
 
 
 class TypedCode(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tuolaji.protocol import VERSION, books, hall, http, live, offences, replays
+from tuolaji.protocol import VERSION, books, event, hall, http, live, offences, replays
 from tuolaji.protocol.client import Body, ClientAny
 from tuolaji.protocol.server import ServerAny
 
@@ -51,6 +51,11 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     live.TypedCode,
     live.Carried,
     live.Delivered,
+    event.CreateEvent,
+    event.EventMade,
+    event.SheetRead,
+    event.EventFacts,
+    event.FormatEntry,
     offences.OffenceList,
 )
 REF: Final = "#/$defs/{name}"

@@ -29,6 +29,7 @@ from tuolaji.server.books import Shelf
 from tuolaji.server.bot_pool import BotPool
 from tuolaji.server.chance import SystemEntropy, WallClock
 from tuolaji.server.desk_words import finding_said
+from tuolaji.server.event_api import EventApi
 from tuolaji.server.gate import Gate
 from tuolaji.server.hall import Hall, Network
 from tuolaji.server.live_api import LiveApi
@@ -83,6 +84,7 @@ class App:
             Pairing(store, clock, entropy), clock, network or Network(), self.pages.build, settings.data, laptop
         )
         aside, back = Aside(UPLOADS_AT_ONCE), Aside(LOOKING_BACK_AT_ONCE)
+        self.events = EventApi(self.rooms, self.shelf, aside)
         self.api = Api(
             self.directory,
             self.shelf,
@@ -94,7 +96,9 @@ class App:
             BookPages(self.shelf, aside),
             settings,
             self.hall,
-            LiveApi(self.rooms, self.hall, aside, lambda: self.shelf.names()[0], settings.limits.message_bytes),
+            LiveApi(
+                self.rooms, self.hall, aside, lambda: self.shelf.names()[0], settings.limits.message_bytes, self.events
+            ),
         )
         routes = [*self.api.routes(), Route("/{path:path}", _page(self.pages), methods=["GET"])]
         http = Starlette(routes=routes, lifespan=self._life, exception_handlers={405: _method})
@@ -149,6 +153,7 @@ class App:
             await asyncio.sleep(TICK_SECONDS)
             try:
                 await self.rooms.tick()
+                await self.events.tick()
             except Exception:  # a clock must not stop for ever because of one match
                 LOG.exception("letting time pass failed")
 

@@ -19,6 +19,8 @@ from tuolaji.referee import ledger
 from tuolaji.server import ledger_worker
 from tuolaji.server.answers import FRESH, JSON, body_of, decoded, json_answer, pdf_answer, read_as
 from tuolaji.server.aside import Aside
+from tuolaji.server.event_api import EventApi
+from tuolaji.server.event_asked import EVENT
 from tuolaji.server.hall import Hall
 from tuolaji.server.live_wishes import deliver, wanted
 from tuolaji.server.routes import Entry, address_of
@@ -35,7 +37,10 @@ PRESS: Final = "tuolaji.server.ledger_worker"
 class LiveApi:
     """See the module. usual: the rulebook of a match for which none is named."""
 
-    def __init__(self, rooms: Rooms, hall: Hall, aside: Aside, usual: Callable[[], str], most_bytes: int) -> None:
+    def __init__(
+        self, rooms: Rooms, hall: Hall, aside: Aside, usual: Callable[[], str], most_bytes: int, events: EventApi
+    ) -> None:
+        self._events = events
         self._rooms = rooms
         self._hall = hall
         self._aside = aside
@@ -52,6 +57,7 @@ class LiveApi:
             Entry("GET", "/api/live/{room}", self.facts, None, got.RoomFacts),
             Entry("POST", "/api/live/{room}/director", self.director, got.TakeOver, got.RoomMade, 201),
             Entry("POST", "/api/live/{room}/carried", self.carried, got.Carried, got.Delivered),
+            *self._events.entries(),
         )
 
     async def create(self, request: Request) -> Response:
@@ -95,6 +101,7 @@ class LiveApi:
             side=link.side,
             names=("", "") if opened is None else opened.names,
             table="" if scene is None else scene.table,
+            who=link.who,
         )
         return json_answer(facts)
 
@@ -107,6 +114,8 @@ class LiveApi:
     async def export(self, request: Request) -> Response:
         """A file that was asked for on the socket, once."""
         ticket = self._rooms.redeem(request.path_params["ticket"])
+        if ticket.what.startswith(EVENT):
+            return await self._events.export(ticket)
         room = await self._rooms.open(ticket.room)
         if ticket.what == "record":
             return _saved(msgspec.json.encode(await record(room, ticket.match)), JSON, "record.json")

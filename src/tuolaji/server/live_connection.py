@@ -15,7 +15,9 @@ from tuolaji.protocol import client as table
 from tuolaji.protocol import frames
 from tuolaji.protocol import live as got
 from tuolaji.protocol import server as told
+from tuolaji.protocol.event import AskEvent, EventAnswer
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.server.event_asked import event_answer
 from tuolaji.server.live_asked import answered
 from tuolaji.server.live_wishes import carry_out
 from tuolaji.server.outbox import Outbox
@@ -26,6 +28,7 @@ from tuolaji.services.keyring import Claim
 from tuolaji.services.ports import StorageFull
 from tuolaji.services.rate import Bucket
 from tuolaji.services.room import Room
+from tuolaji.services.room_rows import Device
 from tuolaji.services.rooms import Rooms
 from tuolaji.wording.clauses import read
 from tuolaji.wording.language import Lang
@@ -69,6 +72,9 @@ class LiveConnection(Talking):
             elif isinstance(message, got.AskLive):
                 question = message.id
                 self.tell(got.LiveAnswer(id=message.id, reply=await answered(self, self._rooms, message.question)))
+            elif isinstance(message, AskEvent):
+                question = message.id
+                self.tell(EventAnswer(id=message.id, reply=event_answer(self, self._rooms, message.question)))
             elif isinstance(message, table.Claim):
                 await self._claim(message)
             else:
@@ -162,19 +168,25 @@ class LiveConnection(Talking):
         self.person = self.key = key
         self._secret = secret
         self.signed_in(key)
-        device, steady = guest.device, self._rooms.steady
+        self.placed(guest.device)
+        self.room_here.guests.begin(self)
+
+    def placed(self, device: Device) -> None:
+        """See ``Visitor``."""
+        steady = self._rooms.steady
         self.tell(
             got.LiveJoined(
-                key=key,
+                key=self.key,
                 role=device.role,
                 name=device.name,
                 match=device.match,
                 side=device.side,
+                who=device.who,
+                part=device.part,
                 now=steady.now_ms(),
                 wall=steady.wall_ms(),
             )
         )
-        self.room_here.guests.begin(self)
 
     def _other(self, message: got.Follow | got.Unfollow | got.Here | table.Language | table.Ping) -> None:
         if isinstance(message, table.Ping):
@@ -211,6 +223,14 @@ class LiveConnection(Talking):
     def match_patch(self, match: str, seq: int, patch: bytes) -> None:
         """See ``Visitor``."""
         self.outbox.put(frames.framed("match_patch", self._head(match, seq), "patch", patch))
+
+    def event(self, seq: int, view: bytes) -> None:
+        """See ``Visitor``."""
+        self.outbox.put(frames.framed("event", {"seq": seq, "now": self.now_ms()}, "view", view))
+
+    def event_patch(self, seq: int, patch: bytes) -> None:
+        """See ``Visitor``."""
+        self.outbox.put(frames.framed("event_patch", {"seq": seq, "now": self.now_ms()}, "patch", patch))
 
     def _head(self, match: str, seq: int) -> dict[str, str | int]:
         return {"match": match, "seq": seq, "now": self.now_ms()}

@@ -9,7 +9,9 @@ from typing import Final
 
 from tuolaji.faults import Fault
 from tuolaji.live.command import AgreeEntry, EnterDeal, OpenLive
+from tuolaji.protocol import event
 from tuolaji.protocol import live as got
+from tuolaji.server.event_wishes import for_event
 from tuolaji.services import identity
 from tuolaji.services.room import Room, Wanted
 from tuolaji.services.room_rows import Link
@@ -40,6 +42,8 @@ async def carry_out(room: Room, key: str, n: int, body: got.LiveBody) -> got.Liv
     if isinstance(body, got.DoLive):
         done = await room.do(key, body.match, body.command_id, body.command)
         return got.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again, match=body.match)
+    if isinstance(body, event.EventBody):
+        return await for_event(room, key, n, body)
     if isinstance(body, got.AddMatch):
         usual = next(iter(match.loaded.name for match in room.matches.values()), "")
         match_id = await room.open_match(key, body.command_id, wanted(body.wanted, usual))
@@ -54,6 +58,8 @@ async def carry_out(room: Room, key: str, n: int, body: got.LiveBody) -> got.Liv
             match=body.match,
             side=body.side,
             label=body.label,
+            who=body.who,
+            part=body.part,
         )
         await room.make_link(key, link, body.minutes, code=body.code)
     elif isinstance(body, got.RevokeLink):

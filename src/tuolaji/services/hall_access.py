@@ -17,6 +17,8 @@ from tuolaji.referee import ruling as said
 from tuolaji.referee.ruling import Authority
 
 HallRole = Literal["display", "spectator", "side", "scorer", "referee", "director", "committee"]
+LinkPart = Literal["", "captain", "deputy"]
+"""What a role is beyond its name, in a competition."""
 ORDER: Final[tuple[HallRole, ...]] = ("display", "spectator", "side", "scorer", "referee", "director", "committee")
 """What one may do at the desk, all after him may."""
 AUTHORITIES: Final[dict[HallRole, Authority]] = {

@@ -19,7 +19,7 @@ from tuolaji.live.view import Outlook, Signal
 from tuolaji.match.course_diff import Change
 from tuolaji.referee.ledger import Account, LedgerRow
 from tuolaji.referee.ruling import Ruling
-from tuolaji.services.hall_access import HallRole
+from tuolaji.services.hall_access import HallRole, LinkPart
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -302,6 +302,8 @@ class DeviceView(View, frozen=True, kw_only=True):
     offset_ms: int = 0
     local: bool = False
     removed: bool = False
+    who: str | None = None
+    part: LinkPart | None = None
 
 
 class LinkView(View, frozen=True, kw_only=True):
@@ -320,15 +322,18 @@ class LinkView(View, frozen=True, kw_only=True):
     revoked: bool
     opened: int
     code: str = ""
+    who: str | None = None
+    part: LinkPart | None = None
 
 
 class RoomView(View, frozen=True, kw_only=True):
-    """A room for one device: its matches in one line each (those it may see). devices: for desks; links: for
-    directors."""
+    """A room for one device: its matches in one line each (those it may see). event: it is a competition, too.
+    devices: for desks; links: for directors."""
 
     room: str
     title: str
     matches: dict[str, BoardView]
+    event: bool | None = None
     devices: dict[str, DeviceView] | None = None
     links: dict[str, LinkView] | None = None
 

@@ -27,13 +27,15 @@ from tuolaji.services.hall_match import Done, HallMatch, MachineClock
 from tuolaji.services.keyring import Claim
 from tuolaji.services.live_views import Scene
 from tuolaji.services.live_written import Readings, Say
-from tuolaji.services.ports import Entropy, EventStore
-from tuolaji.services.room_guests import Guests, Sign
+from tuolaji.services.ports import Entropy, EventStore, StorageFull
+from tuolaji.services.room_guests import Competition, Guests, Sign
 from tuolaji.services.room_rows import ONLY_LOOKING, Device, Link, MatchRow, Meta, Rows
 from tuolaji.services.settings import clean_text
 from tuolaji.services.steady import Steady
 
 MOST_MATCHES: Final = 500
+EVENT: Final = "event"
+"""In whose name the competition acts."""
 MOST_TEXT: Final = 400
 """Characters of any text in a command."""
 MOST_ID: Final = 64
@@ -78,6 +80,7 @@ class Room:
         self._readings: dict[str, Readings] = {}
         self.guests = Guests(self)
         self._changing = asyncio.Lock()
+        self.event: Competition | None = None
 
     # — matches —
 
@@ -136,7 +139,7 @@ class Room:
 
     def match_for(self, device: Device, match_id: str) -> HallMatch:
         """A match a device has a part in. Raises Fault ``hall_other_match``, ``hall_unknown`` (facts: match)."""
-        if device.match and match_id != device.match:
+        if (device.match or device.role == "side") and match_id != device.match:
             raise Fault("hall_other_match", {"table": self._tables.get(device.match, ""), "match": match_id[:MOST_ID]})
         match = self.matches.get(match_id)
         if match is None:
@@ -165,8 +168,19 @@ class Room:
         ``Rows.agree``, StorageFull."""
         now = self.parts.steady.now_ms()
         link = self.rows.opened(claim, now)
+        match, side = link.match, link.side
+        if link.who and link.role == "side" and self.event is not None:
+            match, side = self.event.place(link.who)
         given = Device(
-            secret="", role=link.role, made_at=now, match=link.match, side=link.side, link=link.number, name=link.label
+            secret="",
+            role=link.role,
+            made_at=now,
+            match=match,
+            side=side,
+            link=link.number,
+            name=link.label,
+            who=link.who,
+            part=link.part,
         )
         key, ours = await self.rows.agree(claim.public, given)
         self.guests.signs[key] = Sign(heard_at=now, local=local)
@@ -186,14 +200,57 @@ class Room:
         self.director(key)
         if link.match and link.match not in self.matches:
             raise Fault("hall_unknown", {"match": link.match[:MOST_ID]})
-        if (link.role == "side") != (link.side in (0, 1)) or (link.role == "side" and not link.match):
-            raise Fault("side_unknown", {"side": link.side})
+        self._check_link(link)
         label = clean_text(link.label, LABEL_LETTERS, least=0)
         wanted = replace(link, label=label, made_at=self.parts.steady.now_ms())
         async with self._changing:
             made = await self.rows.make(key, wanted, minutes, code=code)
         self.guests.tell_room()
         return made
+
+    def _check_link(self, link: Link) -> None:
+        """A side's link is of a match and a side, or of an entry of the competition. Raises Fault ``side_unknown``,
+        ``link_role``."""
+        entry = link.role == "side" and self.event is not None and self.event.known(link.who) and not link.match
+        seat = link.role == "side" and link.side in (0, 1) and link.match and not link.who
+        if (link.role == "side" and not (entry or seat)) or (link.role != "side" and link.side is not None):
+            raise Fault("side_unknown", {"side": link.side})
+        whose = {"captain": "side", "deputy": "director"}.get(link.part, link.role)
+        if whose != link.role:
+            raise Fault("link_role", {"role": link.role})
+
+    async def place(self, key: str, match: str, side: int | None) -> None:
+        """A device of an entry speaks for a side of another match from now on. Raises StorageFull."""
+        device = replace(self.rows.devices[key], match=match, side=side)
+        await self.rows.keep_device(key, device)
+        self.guests.place(key, device)
+
+    async def open_matches(self, wanted: Sequence[tuple[str, Wanted]]) -> list[str]:
+        """Matches the competition itself opens, each once however often it is asked for: their ids. Raises Fault,
+        StorageFull as `open_match`."""
+        async with self._changing:
+            holder = Holder("director", EVENT)
+            found = await asyncio.gather(*(self._made_match(holder, name, one) for name, one in wanted))
+            new = {row.match: (row, match) for row, match in found if row.match not in self.matches}
+            meta = replace(self.meta, matches=(*self.meta.matches, *(row for row, _ in new.values())))
+            await self.rows.keep_meta(meta)
+            self.meta = meta
+            for row, match in new.values():
+                self.take_in(row, match)
+            self.guests.tell_room()
+            return [row.match for row, _ in found]
+
+    async def _made_match(self, holder: Holder, name: str, wanted: Wanted) -> tuple[MatchRow, HallMatch]:
+        fresh = hashlib.sha256(f"{self.room_id}|{holder.name}|{name}".encode()).digest()[:ID_BYTES]
+        match_id, loaded = identity.readable_id(fresh), self.parts.named(wanted.rulebook)
+        row = MatchRow(match=match_id, table=wanted.table, digest=loaded.digest)
+        if match_id in self.matches:
+            return row, self.matches[match_id]
+        command = replace(wanted.command, match_id=match_id)
+        try:
+            return row, await HallMatch.open(self.parts.store, self.parts.machine, loaded, holder, command)
+        except StorageFull:  # opened once before, and then the server was killed
+            return row, await HallMatch.load(self.parts.store, self.parts.machine, loaded, match_id)
 
     async def revoke(self, key: str, number: int, *, devices: bool) -> None:
         """A link lets nobody in any more; with `devices`, those it let in lose their role. Raises Fault ``link_void``,
@@ -232,8 +289,8 @@ class Room:
     def director(self, key: str) -> Device:
         """A device that may do everything in the room. Raises Fault ``hall_not_allowed``."""
         device = self.rows.device(key)
-        if device.role != "director" or device.match:
-            raise Fault("hall_not_allowed", {"role": device.role, "needed": "director"})
+        if device.role != "director" or device.match or device.part == "deputy":
+            raise Fault("hall_not_allowed", {"role": device.part or device.role, "needed": "director"})
         return device
 
     async def _remove(self, key: str) -> None:
@@ -244,6 +301,8 @@ class Room:
         self.guests.board(match_id)
         self.guests.tell_match(match_id)
         self.guests.tell_room(match_id, people=False)
+        if self.event is not None:
+            self.event.changed_match(match_id)
 
 
 def _none(_: str) -> Sequence[counting.Entry]:

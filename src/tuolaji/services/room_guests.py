@@ -6,6 +6,7 @@ Not here: who may do what and the matches (``room``), how a view is made (``live
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import msgspec
@@ -43,6 +44,34 @@ class Visitor(Protocol):
 
     def gone(self, reason: str) -> None:
         """The device has no part here any more."""
+
+    def placed(self, device: Device) -> None:
+        """What the device is now: a side of another match, say."""
+
+    def event(self, seq: int, view: bytes) -> None:
+        """The whole competition."""
+
+    def event_patch(self, seq: int, patch: bytes) -> None:
+        """What changed of it."""
+
+
+class Competition(Protocol):
+    """What a room that is a competition has beside it (``event_desk``)."""
+
+    def begin(self, visitor: Visitor) -> None:
+        """Send it to a guest."""
+
+    def place(self, entry: str) -> tuple[str, int | None]:
+        """Live match and side of an entry now, "" where it plays none."""
+
+    def known(self, who: str) -> bool:
+        """Whether there is such an entry."""
+
+    def changed_match(self, match_id: str) -> None:
+        """Something happened in a live match."""
+
+    def changed_people(self) -> None:
+        """Devices have other names."""
 
 
 class Sign(NamedTuple):
@@ -105,7 +134,9 @@ class Guests:
         guest = self.there[visitor]
         guest.begun = True
         visitor.room(_ENCODER.encode(self._room_tree(guest.kind)))
-        if guest.device.role == "side":
+        if self._room.event is not None:
+            self._room.event.begin(visitor)
+        if guest.device.role == "side" and guest.device.match in self._room.matches:
             self.follow(visitor, guest.device.match)
 
     def leave(self, visitor: Visitor) -> None:
@@ -165,6 +196,21 @@ class Guests:
             if guest.key == key:
                 guest.device = device
 
+    def place(self, key: str, device: Device) -> None:
+        """A device has its part in another match from now on."""
+        for visitor, guest in list(self.there.items()):
+            if guest.key == key:
+                guest.device = device
+                guest.follows.clear()
+                visitor.placed(device)
+                self.begin(visitor)
+
+    def retire(self, matches: Iterable[str]) -> None:
+        """Leave matches that are over out of the room's view; whoever follows them still may."""
+        gone = [match for match in matches if self._boards.pop(match, None) is not None]
+        if gone:
+            self.tell_room()
+
     def dismiss(self, key: str) -> None:
         """A device has no part here any more."""
         for visitor, guest in list(self.there.items()):
@@ -196,6 +242,8 @@ class Guests:
         if guest is None:
             return
         visitor.room(_ENCODER.encode(self._room_tree(guest.kind)))
+        if self._room.event is not None:
+            self._room.event.begin(visitor)
         for match_id in guest.follows:
             seen = self._view(match_id, guest.viewer)
             visitor.match(match_id, self._room.matches[match_id].seq, _ENCODER.encode(seen))
@@ -263,6 +311,7 @@ class Guests:
                 room=self._room.room_id,
                 title=self._room.meta.title,
                 matches={},
+                event=True if self._room.event is not None else None,
                 devices=self._devices(scope) if desk else None,
                 links=self._links() if seen == "director" else None,
             )
@@ -292,6 +341,8 @@ class Guests:
             offset_ms=sign.offset_ms,
             local=sign.local,
             removed=device.removed,
+            who=device.who,
+            part=device.part,
         )
 
     def _links(self) -> dict[str, shape.LinkView]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tuolaji.faults import Fault
 from tuolaji.services import identity
-from tuolaji.services.hall_access import ORDER, HallRole, Holder
+from tuolaji.services.hall_access import ORDER, HallRole, Holder, LinkPart
 from tuolaji.services.keyring import Claim
 from tuolaji.services.ports import Entropy, EventStore
 
@@ -48,12 +48,13 @@ class MatchRow(Struct, frozen=True, kw_only=True):
 
 
 class Meta(Struct, frozen=True, kw_only=True):
-    """A room. maker: key id of the page that made it."""
+    """A room. maker: key id of the page that made it; event: it is a competition."""
 
     title: str
     maker: str
     made_at: int
     matches: tuple[MatchRow, ...] = ()
+    event: bool = False
 
 
 class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -70,6 +71,8 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     expires_at: int = 0
     revoked: bool = False
     code: str = ""
+    who: str = ""
+    part: LinkPart = ""
 
     def void(self, now: int) -> bool:
         """Whether it lets nobody in any more."""
@@ -87,6 +90,8 @@ class Device(Struct, frozen=True, kw_only=True, omit_defaults=True):
     link: int = 0
     name: str = ""
     removed: bool = False
+    who: str = ""
+    part: LinkPart = ""
 
     def holder(self, key: str) -> Holder:
         """As whom it asks."""

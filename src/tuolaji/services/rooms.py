@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
@@ -41,7 +42,7 @@ class RoomWanted(NamedTuple):
     """A room as somebody wants it. page, address: whose limits it falls under."""
 
     public: str
-    match: Wanted
+    match: Wanted | None = None
     title: str = ""
     name: str = ""
     page: str = ""
@@ -79,6 +80,7 @@ class Rooms:
         self._books = books
         self._limits = limits
         self._rooms: dict[str, Room] = {}
+        self.beside: Callable[[Room], Awaitable[None]] = _nothing
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tickets: dict[str, Ticket] = {}
         self._pages = Buckets(limits.creations_per_page / HOUR, limits.creations_per_page)
@@ -101,16 +103,29 @@ class Rooms:
     async def create(self, wanted: RoomWanted) -> RoomMade:
         """Make a room with its first match. Raises Fault ``too_many_tables``, ``too_many_creations``, ``text_bad``,
         ``public_key_bad``, ``storage_full`` and as ``Room.open_match``."""
+        given = wanted.match
+        assert given is not None
+        self.parts.named(given.rulebook)
+
+        async def first(room: Room) -> str:
+            return await room.open_match(room.meta.maker, "first", given)
+
+        return await self.made(wanted, first)
+
+    async def made(
+        self, wanted: RoomWanted, begin: Callable[[Room], Awaitable[str]], *, event: bool = False
+    ) -> RoomMade:
+        """Make a room, begun in some way that tells its first match. Raises Fault as `create`."""
         self._check_room(wanted)
         title = clean_text(wanted.title, TITLE_LETTERS, least=0)
         name = clean_text(wanted.name, TITLE_LETTERS, least=0)
-        self.parts.named(wanted.match.rulebook)
         room_id, now = identity.readable_id(self.parts.entropy.token(ROOM_BYTES)), self.steady.now_ms()
         rows = Rows(self.parts.store, self.parts.entropy, room_id)
         try:
             key, ours = await rows.agree(wanted.public, Device(secret="", role="director", made_at=now, name=name))
-            room = Room(self.parts, room_id, rows, Meta(title=title, maker=key, made_at=now))
-            match = await room.open_match(key, "first", wanted.match)
+            room = Room(self.parts, room_id, rows, Meta(title=title, maker=key, made_at=now, event=event))
+            match = await begin(room)
+            await rows.keep_meta(room.meta)
             await self.parts.store.put(INDEX, room_id, OPEN)
         except StorageFull:
             raise Fault("storage_full", {}) from None
@@ -173,7 +188,7 @@ class Rooms:
                 match.state.over or match.now_ms() - match.state.clock.now_ms > self._limits.abandoned
                 for match in room.matches.values()
             )
-            if idle and not room.guests.there:
+            if idle and not room.guests.there and not room.meta.event:
                 del self._rooms[room_id]  # whoever comes from now on loads it anew, and it is open again
                 await self.parts.store.put(INDEX, room_id, OVER)
 
@@ -210,6 +225,8 @@ class Rooms:
             match = await self._match(row)
             if match is not None:
                 room.take_in(row, match)
+        if meta.event:
+            await self.beside(room)
         if await self.parts.store.get(INDEX, room_id) != OPEN and not all(m.state.over for m in room.matches.values()):
             await self.parts.store.put(INDEX, room_id, OPEN)
         self._rooms[room_id] = room
@@ -234,6 +251,10 @@ class Rooms:
             raise Fault("too_many_creations", {"most": limits.creations_per_page})
         if wanted.address and not self._addresses.take(wanted.address, now):
             raise Fault("too_many_creations", {"most": limits.creations_per_address})
+
+
+async def _nothing(_: Room) -> None:
+    """Beside a room that is no competition there is nothing."""
 
 
 async def _let_pass(match: HallMatch) -> None:

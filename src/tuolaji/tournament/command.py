@@ -103,23 +103,23 @@ class AssignTables(Command, frozen=True, kw_only=True, tag="assign_tables"):
 class CommitDraw(Command, frozen=True, kw_only=True, tag="commit_draw"):
     """Prepare the next draw. secret: 32 bytes as hex, kept by the caller and not in the log."""
 
-    draw: str
-    secret: str
+    draw: str = ""
+    secret: str = ""
     section: str = ""
 
 
 class DrawLots(Command, frozen=True, kw_only=True, tag="draw_lots"):
     """The hall has called a number."""
 
-    draw: str
-    secret: str
+    draw: str = ""
+    secret: str = ""
     number: str
 
 
 class EnterLots(Command, frozen=True, kw_only=True, tag="enter_lots"):
     """Lots of paper: entries in the order drawn."""
 
-    draw: str
+    draw: str = ""
     order: tuple[str, ...]
     section: str = ""
 
@@ -127,7 +127,7 @@ class EnterLots(Command, frozen=True, kw_only=True, tag="enter_lots"):
 class SetDrawAside(Command, frozen=True, kw_only=True, tag="set_draw_aside"):
     """Do not make a draw that was committed to."""
 
-    draw: str
+    draw: str = ""
     secret: str = ""
 
 
@@ -323,14 +323,14 @@ class Review(Command, frozen=True, kw_only=True, tag="review"):
 class DealBoards(Command, frozen=True, kw_only=True, tag="deal_boards"):
     """Fix the boards of the duplicate round that is due. secret: 32 bytes as hex, kept by the caller until opened."""
 
-    secret: str
+    secret: str = ""
     section: str = ""
 
 
 class OpenBoards(Command, frozen=True, kw_only=True, tag="open_boards"):
     """Tell the secret of a round's boards, once every table has finished."""
 
-    secret: str
+    secret: str = ""
     stage: int
     round: int
     section: str = ""

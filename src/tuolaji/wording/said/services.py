@@ -56,6 +56,8 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "ticket_void": Phrase(
         "下载链接已经用过或过期，请再点一次导出。", "This download was used or is too old; export once more."
     ),
+    "no_competition": Phrase("这里没有比赛日程，只有单场比赛。", "There is no competition here, only single matches."),
+    "way_unknown": Phrase("这不是对赛果的更正。", "This is no correction of a result."),
     "export_unknown": Phrase("没有这种导出（{what}，{form}）。", "There is no such export ({what}, {form})."),
     "carry_unfit": Phrase("这个二维码里不是一副牌的填写。", "This code does not hold an entry of a deal."),
     "move_link_void": Phrase("这个换设备的链接已经失效。", "This link to another device is void."),

@@ -1,0 +1,218 @@
+"""Messages about a competition on ``/ws/live/ROOM``, with its HTTP bodies. It is a room and opens its matches.
+
+Not here: signing in, links, live matches (``live``), what commands do (``tournament``), views
+(``services.event_shape``).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tuolaji.protocol.server import ServerMessage
+from tuolaji.services.event_shape import EventReply, EventView, RowProblem
+from tuolaji.tournament.command import EventCommand
+
+
+class EventWish(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
+    """Body of a signed message."""
+
+
+class DoEvent(EventWish, frozen=True, kw_only=True, tag="event"):
+    """A command to the competition, carried out once for its `command_id`. `by` and `at_ms` are the server's. Draws and
+    boards: `draw` "" and `secret` "" (the server names and keeps them). ceremony: with ``draw_lots`` and
+    ``enter_lots``, nobody but the desk sees the draw until its lots have been shown (``show_lots``)."""
+
+    command_id: str
+    command: EventCommand
+    ceremony: bool = False
+
+
+class TakeRows(EventWish, frozen=True, kw_only=True, tag="rows"):
+    """Entries from a sheet or from hand: the first row of cells is the heading (``name``, ``player1`` …, 队名 …). All
+    or none; a refusal ``sheet_refused`` has ``problems`` (`RowProblem`) in its facts."""
+
+    command_id: str
+    cells: tuple[tuple[str, ...], ...]
+    reason: str = ""
+
+
+class PutName(EventWish, frozen=True, kw_only=True, tag="put_name"):
+    """What a person, an entry or a unit is called; id "": a new one, whose id is in ``ok.made``."""
+
+    command_id: str
+    kind: Literal["person", "entry", "unit"]
+    name: str
+    id: str = ""
+    phone: str = ""
+
+
+class ErasePerson(EventWish, frozen=True, kw_only=True, tag="erase"):
+    """Forget a person: name and number go, the id stays."""
+
+    person: str
+
+
+class ShowLots(EventWish, frozen=True, kw_only=True, tag="show_lots"):
+    """So many lots of a draw are on the big screen; all of them: the draw is public."""
+
+    draw: str
+    shown: int
+
+
+class SetEvent(EventWish, frozen=True, kw_only=True, tag="set_event"):
+    """Title; what the public sees of persons; whether starting a round opens a live match a table."""
+
+    title: str
+    names: Literal["full", "initials"] = "full"
+    with_tables: bool = True
+
+
+class Announce(EventWish, frozen=True, kw_only=True, tag="announce"):
+    """Tell the hall something; "" takes the last notice back."""
+
+    text: str
+
+
+EventBody = DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce
+
+
+class EventQuestion(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="ask"):
+    """A question about the competition."""
+
+
+class AskWays(EventQuestion, frozen=True, kw_only=True, tag="ways"):
+    """A correction (``enter_result``): which ways are open, and what each moves. Reply: ``ways``."""
+
+    command: EventCommand
+
+
+class AskMoves(EventQuestion, frozen=True, kw_only=True, tag="moves"):
+    """What would this command move? Reply: ``moves``, or the refusal it would meet."""
+
+    command: EventCommand
+
+
+class AskPairing(EventQuestion, frozen=True, kw_only=True, tag="pairing"):
+    """Why this pairing? Reply: ``pairing``."""
+
+    match: str
+
+
+class AskPlace(EventQuestion, frozen=True, kw_only=True, tag="place"):
+    """Why does this entry stand where it stands? Reply: ``neighbours``."""
+
+    entry: str
+    stage: int
+    section: str = ""
+    group: int = 0
+
+
+class AskLog(EventQuestion, frozen=True, kw_only=True, tag="log"):
+    """Actions after number `since`, at most a thousand. Desk. Reply: ``log``."""
+
+    since: int = 0
+
+
+class AskProof(EventQuestion, frozen=True, kw_only=True, tag="proof"):
+    """Everything a draw can be made again from ("" = verdicts of all). Reply: ``proof`` or ``verdicts``."""
+
+    draw: str = ""
+
+
+class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export"):
+    """A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import.
+    entry: of a calendar. Reply: ``ticket``."""
+
+    what: Literal["event", "entries", "results", "standings", "places", "prizes", "ledger", "all", "calendar"]
+    form: Literal["json", "csv", "xlsx", "ics", "event"]
+    entry: str = ""
+    stage: int = 0
+    section: str = ""
+
+
+EventQuestionAny = AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskProof | AskEventExport
+
+
+class AskEvent(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag="ask_event", tag_field="type"
+):
+    """A question; the answer carries its `id`."""
+
+    id: int
+    question: EventQuestionAny
+
+
+class EventWhole(ServerMessage, frozen=True, kw_only=True, tag="event"):
+    """The competition as this device sees it, as of event `seq`."""
+
+    seq: int
+    now: int
+    view: EventView
+
+
+class EventPatch(ServerMessage, frozen=True, kw_only=True, tag="event_patch"):
+    """What changed of it, as a merge patch: it stands at `seq` now."""
+
+    seq: int
+    now: int
+    patch: dict[str, Any]
+
+
+class EventAnswer(ServerMessage, frozen=True, kw_only=True, tag="event_answer"):
+    """The answer to question `id`."""
+
+    id: int
+    reply: EventReply
+
+
+class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or
+    a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of
+    all that. page: as in ``CreateTable``."""
+
+    public: str
+    rulebook: str = ""
+    format: str = "rulebook"
+    title: str = ""
+    name: str = ""
+    tables: tuple[str, ...] = ()
+    cells: tuple[tuple[str, ...], ...] = ()
+    test: bool = False
+    names: Literal["full", "initials"] = "full"
+    with_tables: bool = True
+    file: str = ""
+    page: str = ""
+
+
+class EventMade(Struct, frozen=True, kw_only=True):
+    """The new competition's room, the director's key. entries: taken."""
+
+    room: str
+    key: str
+    public: str
+    entries: int
+
+
+class SheetRead(Struct, frozen=True, kw_only=True):
+    """Rows of cells of an uploaded sheet (first the heading) and what is wrong, row by row; row 1 is the heading."""
+
+    cells: tuple[tuple[str, ...], ...]
+    rows: int
+    problems: tuple[RowProblem, ...]
+
+
+class EventFacts(Struct, frozen=True, kw_only=True):
+    """The public page of a competition."""
+
+    now: int
+    seq: int
+    view: EventView
+
+
+class FormatEntry(Struct, frozen=True, kw_only=True):
+    """A preset under a rulebook, as a format with where each value comes from."""
+
+    name: str
+    form: dict[str, Any]

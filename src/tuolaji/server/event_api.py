@@ -1,0 +1,218 @@
+"""HTTP of competitions: making one, reading a sheet, formats, the public page, files to take away.
+
+Not here: the room's socket (``live_connection``), what is set in a process of its own (``event_worker``).
+"""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tuolaji.faults import Fault
+from tuolaji.protocol import event as got
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.server import event_worker
+from tuolaji.server.answers import FRESH, body_of, json_answer, read_as
+from tuolaji.server.aside import Aside
+from tuolaji.server.event_asked import EVENT
+from tuolaji.server.event_wishes import desk_of, problem_rows, read_rows, refused
+from tuolaji.server.event_worker import Work, taken
+from tuolaji.server.routes import Entry, address_of
+from tuolaji.server.said import lang_of
+from tuolaji.services.event_desk import EventDesk
+from tuolaji.services.hall_event import HallEvent, Settings
+from tuolaji.services.room import Room
+from tuolaji.services.rooms import Rooms, RoomWanted, Ticket
+from tuolaji.services.settings import clean_text
+from tuolaji.tournament import command as cmd
+from tuolaji.tournament import presets, record
+from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.event import Event
+from tuolaji.tournament.format import Format
+from tuolaji.tournament.format import loads as read_format
+from tuolaji.tournament.record import EventFile
+from tuolaji.wording.competition import ROLES
+
+MODULE: Final = "tuolaji.server.event_worker"
+MOST_SHEET: Final = 5 << 20
+MOST_EVENT: Final = 50 << 20
+MOST_TABLES: Final = 1_000
+TITLE_LETTERS: Final = 40
+KINDS: Final = {
+    "csv": "text/csv; charset=utf-8",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "json": "application/json",
+    "ics": "text/calendar; charset=utf-8",
+    "event": "text/plain; charset=utf-8",
+}
+
+
+class EventApi:
+    """See the module."""
+
+    def __init__(self, rooms: Rooms, books: Any, aside: Aside) -> None:
+        self._rooms = rooms
+        self._books = books
+        self._aside = aside
+        self.before_draw: Any = None
+        self.backup_ms: Any = None
+        rooms.beside = self._beside
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Its routes."""
+        return (
+            Entry("POST", "/api/events", self.create, got.CreateEvent, got.EventMade, 201),
+            Entry("POST", "/api/events/sheet", self.sheet, None, got.SheetRead),
+            Entry("GET", "/api/events/formats/{rulebook}", self.formats, None, tuple[got.FormatEntry, ...]),
+            Entry("GET", "/api/events/{room}", self.facts, None, got.EventFacts),
+        )
+
+    async def create(self, request: Request) -> Response:
+        """Announce a competition, or take one up from a file."""
+        asked = await read_as(request, got.CreateEvent, MOST_EVENT)
+        file = record.loads(asked.file, "event") if asked.file else None
+        loaded = self._book(asked, file)
+        form = None if file is not None else _form(asked.format, loaded)
+        rows, problems = read_rows(asked.cells, form.players) if asked.cells and form is not None else ([], [])
+        if problems:
+            raise refused(problems, lang_of(request.headers.get("accept-language", "")))
+        settings = Settings(
+            title=clean_text(asked.title, TITLE_LETTERS, least=0), names=asked.names, with_tables=asked.with_tables
+        )
+        await self._rooms.parts.settle(loaded.name)
+        store, entropy = self._rooms.parts.store, self._rooms.parts.entropy
+        count = 0
+
+        async def begin(room: Room) -> str:
+            nonlocal count
+            event = await HallEvent.create(store, entropy, loaded, room.room_id, settings, file)
+            desk = self._desk(room, event)
+            if form is not None:
+                await self._announced(desk, room, asked, form)
+            if rows:
+                done, wrong = await desk.take_rows(room.meta.maker, "first-rows", rows, "")
+                if wrong:
+                    raise refused(wrong, lang_of(request.headers.get("accept-language", "")))
+                count = len(done.made)
+            return ""
+
+        wanted = RoomWanted(asked.public, None, asked.title, asked.name, asked.page, address_of(request))
+        made = await self._rooms.made(wanted, begin, event=True)
+        return json_answer(got.EventMade(room=made.room, key=made.key, public=made.public, entries=count), 201)
+
+    async def _announced(self, desk: EventDesk, room: Room, asked: got.CreateEvent, form: Format) -> None:
+        now, by = desk.now_ms(), room.meta.maker
+        opened = cmd.OpenEvent(at_ms=now, by=by, event_id=room.room_id, form=form, test=asked.test)
+        await desk.event.do("open", opened)
+        if asked.tables:
+            await desk.event.do("tables", cmd.NameTables(at_ms=now, by=by, tables=asked.tables[:MOST_TABLES]))
+
+    def _book(self, asked: got.CreateEvent, file: EventFile | None) -> Loaded:
+        if file is None:
+            loaded: Loaded = self._books.named(asked.rulebook or self._books.names()[0])
+            return loaded
+        if file.state.form is None:
+            raise Fault("event_not_open")
+        try:
+            pinned: Loaded = self._books.pinned(file.state.digest)
+            return pinned
+        except Fault:
+            named: Loaded = self._books.named(file.state.rulebook)
+            if named.digest != file.state.digest:
+                raise Fault("digest_differs", {"rulebook": named.name}) from None
+            return named
+
+    async def sheet(self, request: Request) -> Response:
+        """Cells of a sheet (XLSX, CSV or pasted text) and what is wrong, row by row. Nothing is kept."""
+        least, _, most = request.query_params.get("players", "2-2").partition("-")
+        bounds = (int(least), int(most or least)) if (least + most).isdecimal() else (2, 2)
+        body = await body_of(request, MOST_SHEET)
+        cells = taken(await self._run(Work(what="sheet", body=body))).cells
+        rows, problems = read_rows(cells, bounds)
+        lang = lang_of(request.headers.get("accept-language", ""))
+        return json_answer(got.SheetRead(cells=cells, rows=len(rows), problems=problem_rows(problems, lang)))
+
+    async def formats(self, request: Request) -> Response:
+        """Formats to begin with under a rulebook, each value with where it comes from."""
+        loaded = self._books.named(request.path_params["rulebook"])
+        names = ("rulebook", *presets.USUAL)
+        found = [got.FormatEntry(name=one, form=msgspec.to_builtins(presets.named(one, loaded))) for one in names]
+        return json_answer(found)
+
+    async def facts(self, request: Request) -> Response:
+        """The public page."""
+        room = await self._rooms.open(request.path_params["room"])
+        desk = desk_of(room)
+        return json_answer({"now": desk.now_ms(), "seq": desk.event.seq, "view": desk.public()})
+
+    async def export(self, ticket: Ticket) -> Response:
+        """A file that was asked for on the socket."""
+        room = await self._rooms.open(ticket.room)
+        desk, what = desk_of(room), ticket.what.removeprefix(EVENT)
+        section, stage, entry, staff = ticket.match.split("|")
+        file = desk.event.file()
+        if not staff:
+            file = EventFile(names=file.names, held=[], log=file.log[: desk.event.seen], state=desk.event.public)
+        if what == "event":
+            body = record.dumps(file, secrets=False).encode()
+        else:
+            asked = Work(
+                what=what,
+                given=pickle.dumps((desk.event.loaded, file)),
+                form=ticket.form,
+                lang="en" if ticket.lang == "en" else "zh",
+                section=section,
+                stage=int(stage or 0),
+                entry=entry,
+                initials=not staff and desk.event.settings.names == "initials",
+                phones=bool(staff) and what in ("entries", "all"),
+                now_ms=self._rooms.steady.wall_ms(),
+            )
+            body = taken(await self._run(asked)).made
+        name = f"{what}.{ticket.form}"
+        return Response(
+            body, 200, {**FRESH, "Content-Disposition": f'attachment; filename="{name}"'}, KINDS[ticket.form]
+        )
+
+    async def draw(self, loaded: Loaded, state: Any, command: EventCommand) -> list[Event]:
+        """A draw decided in a process of its own. Raises Fault as ``tournament.drawing``, ``upload_failed``."""
+        given = pickle.dumps((loaded, state, command))
+        found: list[Event] = pickle.loads(taken(await self._run(Work(what="draw", given=given))).made)
+        return found
+
+    async def _run(self, asked: Work) -> bytes:
+        try:
+            return await self._aside.run(MODULE, msgspec.msgpack.encode(asked), event_worker.SECONDS)
+        except TimeoutError:
+            return b""
+
+    # — competitions in memory —
+
+    async def _beside(self, room: Room) -> None:
+        """A competition is loaded with its room."""
+        parts = self._rooms.parts
+        event = await HallEvent.load(parts.store, parts.entropy, self._books.pinned, room.room_id)
+        if event is not None:
+            self._desk(room, event)
+
+    def _desk(self, room: Room, event: HallEvent) -> EventDesk:
+        desk = EventDesk(room, event, ROLES, self.draw)
+        if self.before_draw is not None:
+            desk.before_draw = self.before_draw
+            desk.backup_ms = self.backup_ms
+        return desk
+
+    async def tick(self) -> None:
+        """Time passes in all competitions."""
+        for room in self._rooms.loaded():
+            if isinstance(room.event, EventDesk):
+                await room.event.tick()
+
+
+def _form(name: str, loaded: Loaded) -> Format:
+    """A preset, or a format as JSON. Raises Fault ``format_unknown`` and of ``tournament.format.loads``."""
+    return read_format(name) if name.lstrip().startswith("{") else presets.named(name or "rulebook", loaded)

@@ -1,0 +1,87 @@
+"""Answers to questions about a competition, with the sentences that only the server's edge can make.
+
+Not here: finding them (``services.event_asked``), files (``event_api``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from tuolaji.faults import Fault
+from tuolaji.protocol import event as got
+from tuolaji.server.event_wishes import desk_of
+from tuolaji.server.said import said
+from tuolaji.services import event_asked as found
+from tuolaji.services.event_access import allow
+from tuolaji.services.event_desk import EventDesk
+from tuolaji.services.event_shape import EventReply
+from tuolaji.services.event_views import seen_by
+from tuolaji.services.hall_access import ORDER
+from tuolaji.services.room_rows import Device
+from tuolaji.services.rooms import Rooms, Ticket
+from tuolaji.tournament.correction import moved
+
+if TYPE_CHECKING:
+    from tuolaji.server.live_connection import LiveConnection
+
+EVENT: Final = "event:"
+"""How a ticket says that it is about a competition."""
+FORMS: Final = {
+    "event": ("event",),
+    "all": ("json", "xlsx"),
+    "calendar": ("ics",),
+    **dict.fromkeys(("entries", "results", "standings", "places", "prizes", "ledger"), ("csv", "xlsx")),
+}
+FOR_ALL: Final = ("results", "standings", "places", "prizes", "calendar")
+"""What anybody may take away, as far as it is published."""
+
+
+def event_answer(who: LiveConnection, rooms: Rooms, asked: got.EventQuestionAny) -> EventReply:
+    """The answer to a question of a device. Raises Fault ``not_joined``, ``no_competition``, ``hall_not_allowed`` and
+    those of ``services.event_asked``."""
+    if who.person is None:
+        raise Fault("not_joined", {})
+    desk, device = desk_of(who.room_here), who.room_here.rows.device(who.key)
+    state = desk.event.public if seen_by(device) == "public" else desk.event.state
+    if isinstance(asked, got.AskPairing):
+        return EventReply(pairing=found.pairing(state, asked.match))
+    if isinstance(asked, got.AskPlace):
+        return EventReply(neighbours=found.place(state, (asked.section, asked.stage, asked.group, asked.entry)))
+    if isinstance(asked, got.AskProof):
+        if not asked.draw:
+            return EventReply(verdicts=found.verdicts(state))
+        hidden = seen_by(device) == "public" and asked.draw in desk.event.settings.ceremony
+        return EventReply(proof=found.proof(state, asked.draw, hidden=hidden))
+    if isinstance(asked, got.AskEventExport):
+        return EventReply(ticket=_ticket(who, rooms, device, asked))
+    return _for_desk(who, desk, device, asked)
+
+
+def _for_desk(
+    who: LiveConnection, desk: EventDesk, device: Device, asked: got.AskWays | got.AskMoves | got.AskLog
+) -> EventReply:
+    allow(device, "scorer" if isinstance(asked, got.AskLog) else "referee")
+    if isinstance(asked, got.AskLog):
+        return EventReply(log=found.log(desk.event, asked.since))
+    command = replace(asked.command, at_ms=desk.now_ms(), by=who.key)
+    if isinstance(asked, got.AskWays):
+        ways = found.ways(desk.event, command)
+        loaded = desk.event.loaded
+        told = (
+            replace(one, text=said(Fault(one.code, one.facts), who.lang, loaded)) if one.code else one for one in ways
+        )
+        return EventReply(ways=tuple(told))
+    return EventReply(moves=found.moves_view(moved(desk.event.state, desk.event.would(command))))
+
+
+def _ticket(who: LiveConnection, rooms: Rooms, device: Device, asked: got.AskEventExport) -> str:
+    """A name for one download. Raises Fault ``export_unknown``, ``hall_not_allowed``."""
+    if asked.form not in FORMS[asked.what]:
+        raise Fault("export_unknown", {"what": asked.what, "form": asked.form})
+    if asked.what not in FOR_ALL:
+        allow(device, "director")
+    desk = ORDER.index(device.role) >= ORDER.index("scorer")
+    match = "|".join((asked.section, str(asked.stage), asked.entry, "desk" if desk else ""))
+    return rooms.ticket(Ticket(who.room_here.room_id, match, EVENT + asked.what, asked.form, who.lang, 0))

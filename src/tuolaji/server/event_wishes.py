@@ -1,0 +1,76 @@
+"""What a device asks a competition to do, handed on to it; rows of a sheet judged with the headings people write.
+
+Not here: whether it may (``services``), the room itself (``live_wishes``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tuolaji.faults import Fault
+from tuolaji.protocol import event as got
+from tuolaji.protocol import live
+from tuolaji.services.event_desk import EventDesk
+from tuolaji.services.event_shape import RowProblem
+from tuolaji.services.room import Room
+from tuolaji.tournament.sheet import Problem, Row, judged
+from tuolaji.wording.competition import HEADINGS, ROLES
+from tuolaji.wording.language import Lang
+from tuolaji.wording.sentence import sentence
+
+MOST_PROBLEMS = 200
+
+
+def desk_of(room: Room) -> EventDesk:
+    """The competition of a room. Raises Fault ``no_competition``."""
+    if not isinstance(room.event, EventDesk):
+        raise Fault("no_competition", {})
+    return room.event
+
+
+async def for_event(room: Room, key: str, n: int, body: got.EventBody) -> live.LiveOk:
+    """Do what was signed. Raises Fault, StorageFull as the competition does."""
+    desk = desk_of(room)
+    if isinstance(body, got.DoEvent):
+        done = await desk.do(key, body.command_id, body.command, ceremony=body.ceremony)
+        return live.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again)
+    if isinstance(body, got.TakeRows):
+        rows, problems = judged(body.cells, HEADINGS, desk.event.state.format.players, ROLES)
+        if not problems:
+            done, problems = await desk.take_rows(key, body.command_id, rows, body.reason)
+        if problems:
+            raise refused(problems, "zh")
+        return live.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again, made=done.made)
+    made: tuple[str, ...] = ()
+    if isinstance(body, got.PutName):
+        made = (await desk.put_name(key, body.kind, body.id, body.name, body.phone),)
+    elif isinstance(body, got.ErasePerson):
+        await desk.erase(key, body.person)
+    elif isinstance(body, got.ShowLots):
+        await desk.show_lots(key, body.draw, body.shown)
+    elif isinstance(body, got.SetEvent):
+        await desk.set(key, body.title, body.names, with_tables=body.with_tables)
+    else:
+        await desk.announce(key, body.text)
+    return live.LiveOk(n=n, seq=desk.event.seq, made=made)
+
+
+def refused(problems: Sequence[Problem], lang: Lang) -> Fault:
+    """A sheet of which nothing was taken, with what is wrong in its facts."""
+    told = [msgspec.to_builtins(one) for one in problem_rows(problems, lang)]
+    return Fault("sheet_refused", {"count": len({one.row for one in problems}), "problems": told})
+
+
+def problem_rows(problems: Sequence[Problem], lang: Lang) -> tuple[RowProblem, ...]:
+    """Problems with a sentence each."""
+    return tuple(
+        RowProblem(row=one.row, code=one.code, facts=dict(one.facts), text=sentence(one.code, one.facts, lang))
+        for one in problems[:MOST_PROBLEMS]
+    )
+
+
+def read_rows(cells: Sequence[Sequence[str]], players: tuple[int, int]) -> tuple[list[Row], list[Problem]]:
+    """Rows of entries and what is wrong with them. Raises Fault as ``tournament.sheet.judged``."""
+    return judged(cells, HEADINGS, players, ROLES)

@@ -1,0 +1,104 @@
+"""Draws, sheets and files of a competition in a process of its own, so that no table waits for them.
+
+Not here: what they are (``tournament``, ``exchange``), who may ask (``event_asked``).
+"""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from tuolaji.faults import Fault
+from tuolaji.server.aside import answer
+from tuolaji.wording.language import Lang
+
+SECONDS: Final = 20
+"""Of processor time such work may take."""
+
+
+class Work(Struct, frozen=True, kw_only=True):
+    """what: ``draw``, ``sheet`` or the name of a file. given: pickled, from the server itself; body: a sheet from
+    outside, never unpickled."""
+
+    what: str
+    given: bytes = b""
+    body: bytes = b""
+    form: str = ""
+    lang: Lang = "zh"
+    section: str = ""
+    stage: int = 0
+    entry: str = ""
+    initials: bool = False
+    phones: bool = False
+    now_ms: int = 0
+
+
+class Worked(Struct, frozen=True, kw_only=True):
+    """What came of it, or why not. made: bytes of a file, or pickled events; cells: of a sheet."""
+
+    made: bytes = b""
+    cells: tuple[tuple[str, ...], ...] = ()
+    code: str = ""
+    facts: dict[str, Any] = {}
+    clause: str = ""
+
+
+def work(body: bytes) -> bytes:
+    """The answer to a `Work`."""
+    asked = msgspec.msgpack.decode(body, type=Work)
+    try:
+        found = _done(asked)
+    except Fault as fault:
+        found = Worked(code=fault.code, facts=fault.facts, clause=fault.clause)
+    return msgspec.msgpack.encode(found)
+
+
+def _done(asked: Work) -> Worked:
+    if asked.what == "sheet":
+        from tuolaji.exchange.xlsx_in import grid
+
+        return Worked(cells=tuple(tuple(row) for row in grid(asked.body)))
+    if asked.what == "draw":
+        from tuolaji.tournament.decide import decide
+
+        loaded, state, command = pickle.loads(asked.given)
+        return Worked(made=pickle.dumps(decide(loaded, state, command)))
+    return Worked(made=_file(asked))
+
+
+def _file(asked: Work) -> bytes:
+    """A file to take away."""
+    from tuolaji.exchange import calendar, lists, tables, whole
+
+    loaded, file = pickle.loads(asked.given)
+    if asked.what == "all" and asked.form == "json":
+        return whole.dumps(file, phones=asked.phones)
+    desk = lists.Desk(file.state, file.names, loaded, asked.lang, phones=asked.phones, initials=asked.initials)
+    if asked.what == "calendar":
+        return calendar.calendar(desk, asked.now_ms, asked.entry)
+    if asked.what == "all":
+        return tables.xlsx_of(lists.all_tables(desk, file.log))
+    if asked.what == "standings":
+        made = lists.standings(desk, asked.section, asked.stage or 1)
+    elif asked.what == "ledger":
+        made = lists.ledger(desk, file.log)
+    else:
+        made = getattr(lists, asked.what)(desk)
+    return tables.xlsx_of([made]) if asked.form == "xlsx" else tables.csv_of(made)
+
+
+def taken(body: bytes) -> Worked:
+    """What a process answered. Raises Fault of the work, ``upload_failed`` where it gave none."""
+    if not body:
+        raise Fault("upload_failed", {"seconds": SECONDS})
+    found = msgspec.msgpack.decode(body, type=Worked)
+    if found.code:
+        raise Fault(found.code, found.facts, clause=found.clause) if found.clause else Fault(found.code, found.facts)
+    return found
+
+
+if __name__ == "__main__":
+    answer(work, SECONDS)

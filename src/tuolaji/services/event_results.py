@@ -1,0 +1,68 @@
+"""What a live match tells its competition: the result, signals, rulings. Pure.
+
+Not here: telling it (``event_desk``).
+"""
+
+from __future__ import annotations
+
+from tuolaji.live.state import LiveState
+from tuolaji.match.ladder import progress
+from tuolaji.referee.docket import Entry
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.tournament import command as cmd
+from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.event import Flag
+from tuolaji.tournament.state import Game
+
+
+def result_of(loaded: Loaded, name: str, live: LiveState) -> cmd.EnterResult:
+    """The end of a live match as a result: levels climbed, games, points collected, who has won."""
+    sheet = live.sheet
+    first, second = (progress(loaded.book.levels, place) for place in sheet.places)
+    return cmd.EnterResult(match=name, winner=sheet.winner, levels=(first, second), collected=sheet.collected)
+
+
+def flags(name: str, game: Game, live: LiveState, raised: set[tuple[str, str]]) -> list[EventCommand]:
+    """Signals that changed: a call that is not done, entries that differ. raised: those that came from tables, kept
+    here; what the desk itself has flagged stays."""
+    now: dict[Flag, bool] = {
+        "calling": any(call.done_ms is None for call in live.calls),
+        "disputed": any(bool(deal.differs) for deal in live.deals),
+    }
+    found: list[EventCommand] = []
+    for flag, on in now.items():
+        if on and flag not in game.flags:
+            raised.add((name, flag))
+            found.append(cmd.FlagMatch(match=name, flag=flag))
+        elif not on and (name, flag) in raised:
+            raised.discard((name, flag))
+            if flag in game.flags:
+                found.append(cmd.FlagMatch(match=name, flag=flag, on=False))
+    return found
+
+
+def rulings_of(name: str, game: Game, live: LiveState) -> list[EventCommand]:
+    """Rulings that are new or say something else now. Their levels are counted at the table already."""
+    found: list[EventCommand] = []
+    for entry in live.docket.entries:
+        wanted = _attached(name, entry)
+        known = game.rulings.get(wanted.ruling)
+        if known is None and wanted.withdrawn:
+            continue
+        told = known and (known.incident, known.clause, known.side, known.withdrawn)
+        if told != (wanted.incident, wanted.clause, wanted.side, wanted.withdrawn):
+            found.append(wanted)
+    return found
+
+
+def _attached(name: str, entry: Entry) -> cmd.AttachRuling:
+    ruling = entry.ruling
+    return cmd.AttachRuling(
+        ruling=f"{name}/{entry.ruling_id}"[:80],
+        match=name,
+        incident=ruling.event[:80],
+        clause=ruling.clause[:80],
+        side=ruling.side,
+        withdrawn=not entry.in_force,
+        reason=entry.withdrawn or ruling.reason or ruling.event,
+    )

@@ -1,0 +1,334 @@
+"""What a competition looks like to those who follow it, as typed values: the shape of ``event_views``.
+
+Ids everywhere; names stand once, at the entries and units of the view. Moments are milliseconds of the server's clock
+(``now`` of every frame). Nulls are left out on the way. Not here: how views are made, who sees which part.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tuolaji.tournament.event import Prize, ResultEntered, RulingAttached, SlotPlanned
+from tuolaji.tournament.format import Format
+
+
+class EventPart(Struct, frozen=True, kw_only=True):
+    """A part of what is seen."""
+
+
+class PersonView(EventPart, frozen=True, kw_only=True):
+    """A player. name: initials for the public where the event says so; phone: for directors alone."""
+
+    id: str
+    name: str
+    phone: str | None = None
+
+
+class EntryView(EventPart, frozen=True, kw_only=True):
+    """A pair or team. late: first round it may be drawn for; out: withdrawn; here: checked in."""
+
+    id: str
+    name: str
+    players: tuple[PersonView, ...]
+    unit: str
+    seed: int
+    section: str
+    late: int
+    out: bool
+    here: bool
+
+
+class EventResultView(EventPart, frozen=True, kw_only=True):
+    """What a match came to; status apart from score. winner "": nobody; goes_on: other than the winner only where a
+    correction was kept away from later matches; levels: as said, climbed: as steps; versions: how many there are."""
+
+    how: str
+    winner: str
+    goes_on: str
+    faults: tuple[str, str]
+    versions: int
+    levels: tuple[str, str] | None = None
+    climbed: tuple[int, int] | None = None
+    deals: tuple[int, int] | None = None
+    games: tuple[int, int] | None = None
+    boards: tuple[int, ...] | None = None
+
+
+class FixtureView(EventPart, frozen=True, kw_only=True):
+    """A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an
+    entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0:
+    no limit. live: the match of the room in which its deals are entered. versions, rulings: for the desk."""
+
+    id: str
+    section: str
+    stage: int
+    round: int
+    group: int
+    role: str
+    a: str
+    b: str
+    sides: tuple[str, str]
+    marks: tuple[str, ...]
+    table: str
+    phase: Literal["waiting", "called", "running", "done"]
+    called_at: int
+    ends_at: int
+    extra: int
+    here: tuple[str, ...]
+    flags: tuple[str, ...]
+    referee: str
+    live: str
+    line_ups: dict[str, tuple[str, ...]]
+    outcome: EventResultView | None = None
+    versions: tuple[ResultEntered, ...] | None = None
+    rulings: dict[str, RulingAttached] | None = None
+
+
+class DrawView(EventPart, frozen=True, kw_only=True):
+    """A draw. order: lots shown so far, of `lots`; secret, number: once it is drawn (or set aside)."""
+
+    id: str
+    section: str
+    stage: int
+    round: int
+    commitment: str
+    status: str
+    order: tuple[str, ...]
+    lots: int
+    number: str
+    secret: str
+    paper: bool
+    reason: str
+    entries: int
+
+
+class RoundView(EventPart, frozen=True, kw_only=True):
+    """Where a section stands. stage, round: being played (0 = none), due: its open matches; next_*: what is drawn next,
+    0 = nothing more; waiting: a draw that waits for the hall's number."""
+
+    stage: int
+    round: int
+    due: tuple[str, ...]
+    next_stage: int
+    next_round: int
+    waiting: str
+    over: bool
+
+
+class LineView(EventPart, frozen=True, kw_only=True):
+    """A line of a table. settled: the step that parted it from the line above; points: a number or a fraction."""
+
+    entry: str
+    place: int
+    shared: bool
+    settled: str
+    points: str
+    penalty: int
+    net: int
+    wins: int
+    matches: int
+    deals_won: int
+    points_won: int
+    walkovers: int
+    absences: int
+    byes: int
+
+
+class RankingView(EventPart, frozen=True, kw_only=True):
+    """The table of a stage, or of one group of it (0 = all)."""
+
+    section: str
+    stage: int
+    group: int
+    lines: tuple[LineView, ...]
+
+
+class AwardView(EventPart, frozen=True, kw_only=True):
+    """A prize and who has won it: places and entries (units where it is given by unit)."""
+
+    prize: Prize
+    winners: tuple[tuple[int, str], ...]
+
+
+class LateView(EventPart, frozen=True, kw_only=True):
+    """A side that is not at its table: whole minutes, what the rulebook's scale proposes, when the next step begins
+    (0 = there is none)."""
+
+    match: str
+    table: str
+    entry: str
+    side: int
+    minutes: int
+    does: str
+    points: int
+    clause: str
+    next_at: int
+
+
+class ChecklistView(EventPart, frozen=True, kw_only=True):
+    """What stands between now and the next round (``tournament.checklist``)."""
+
+    missing: tuple[str, ...]
+    running: tuple[str, ...]
+    disputed: tuple[str, ...]
+    calling: tuple[str, ...]
+    tables: tuple[str, ...]
+    line_ups: tuple[str, ...]
+    printed: tuple[str, ...]
+    not_here: tuple[str, ...]
+    owed: tuple[str, ...]
+    waiting: tuple[str, ...]
+    ready: bool
+
+
+class EventDeskView(EventPart, frozen=True, kw_only=True):
+    """For the desk. checklists: by section; referees: person → unit; people: device key → name; backup_at: of the last
+    good backup, 0 = none yet; log: events so far."""
+
+    checklists: dict[str, ChecklistView]
+    late: tuple[LateView, ...]
+    referees: dict[str, str]
+    persons: dict[str, PersonView]
+    people: dict[str, str]
+    backup_at: int
+    log: int
+
+
+class MineView(EventPart, frozen=True, kw_only=True):
+    """For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him."""
+
+    entry: str
+    captain: bool
+    match: str
+    live: str
+    side: int
+    table: str
+    opponent: str
+    starts_at: int
+    ends_at: int
+    line_up_due: bool
+    may: tuple[str, ...]
+
+
+class EventView(EventPart, frozen=True, kw_only=True):
+    """A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round
+    opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage
+    numbers begin at 1. standings: by ``section/stage/group``; final, medals: by section."""
+
+    event: str
+    title: str
+    rulebook: str
+    digest: str
+    test: bool
+    part: str
+    closes_at: int
+    names: str
+    with_tables: bool
+    form: Format
+    sections: tuple[str, ...]
+    units: dict[str, str]
+    entries: dict[str, EntryView]
+    matches: dict[str, FixtureView]
+    draws: dict[str, DrawView]
+    rounds: dict[str, RoundView]
+    tables: tuple[str, ...]
+    slots: dict[str, SlotPlanned]
+    standings: dict[str, RankingView]
+    final: dict[str, tuple[tuple[int, str], ...]]
+    medals: dict[str, dict[str, tuple[int, ...]]]
+    prizes: tuple[Prize, ...]
+    awards: tuple[AwardView, ...]
+    notices: tuple[NoticeView, ...]
+    auto: bool
+    review: bool
+    behind: int
+    desk: EventDeskView | None = None
+    mine: MineView | None = None
+
+
+class NoticeView(EventPart, frozen=True, kw_only=True):
+    """Something the desk tells the hall."""
+
+    at: int
+    text: str
+
+
+class SideMoves(EventPart, frozen=True, kw_only=True):
+    """A match whose sides change; running: it has begun; result: its result no longer counts, or counts again."""
+
+    match: str
+    before: tuple[str, str]
+    after: tuple[str, str]
+    running: bool
+    result: bool
+
+
+class MovesView(EventPart, frozen=True, kw_only=True):
+    """What a command would move. places: entry, place before and after (0 none); sums: entry, stage, points and level
+    difference before and after; drawn: draws made from what changes, which stand."""
+
+    matches: tuple[SideMoves, ...]
+    outcomes: tuple[str, ...]
+    places: tuple[tuple[str, int, int], ...]
+    sums: tuple[tuple[str, int, str, str, int, int], ...]
+    drawn: tuple[str, ...]
+
+
+class WayView(EventPart, frozen=True, kw_only=True):
+    """A way of correcting: what it moves, or the code and sentence that refuse it. text is made at the edge."""
+
+    way: str
+    moves: MovesView | None = None
+    code: str = ""
+    facts: dict[str, Any] = {}
+    text: str = ""
+
+
+class StepView(EventPart, frozen=True, kw_only=True):
+    """One step of a comparison: both values, whether it decides."""
+
+    step: str
+    own: str
+    other: str
+    decides: bool
+
+
+class NeighbourView(EventPart, frozen=True, kw_only=True):
+    """An entry's neighbour in a table, step by step."""
+
+    entry: str
+    steps: tuple[StepView, ...]
+
+
+class LogView(EventPart, frozen=True, kw_only=True):
+    """An action: number, moment, device (`people` of the desk), why, what with its facts."""
+
+    seq: int
+    at: int
+    by: str
+    reason: str
+    event: dict[str, Any]
+
+
+class RowProblem(EventPart, frozen=True, kw_only=True):
+    """What is wrong with a row of a sheet; text is made at the edge."""
+
+    row: int
+    code: str
+    facts: dict[str, Any]
+    text: str = ""
+
+
+class EventReply(EventPart, frozen=True, kw_only=True):
+    """An answer; what the question does not ask for is left out. proof: everything a draw can be made again from."""
+
+    ways: tuple[WayView, ...] | None = None
+    moves: MovesView | None = None
+    pairing: dict[str, Any] | None = None
+    neighbours: tuple[NeighbourView, ...] | None = None
+    log: tuple[LogView, ...] | None = None
+    verdicts: dict[str, str] | None = None
+    proof: dict[str, Any] | None = None
+    ticket: str = ""

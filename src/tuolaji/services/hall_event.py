@@ -1,0 +1,306 @@
+"""A competition over the event store: commands in strict order, durable before they are answered.
+
+Names, held secrets and settings lie beside the stream; the log holds ids. One append a command: all its events or none,
+once however often it is sent. Draws of large fields are decided in a process of their own (`Drawer`). Not here: rights
+(``event_access``), views (``event_views``), live matches (``event_desk``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from copy import copy
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tuolaji.faults import Fault
+from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services.ports import Conflict, Entropy, EventStore, StorageFull
+from tuolaji.tournament import command as cmd
+from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.decide import decide
+from tuolaji.tournament.directory import Directory, Named
+from tuolaji.tournament.event import Event
+from tuolaji.tournament.evolve import evolve, fold
+from tuolaji.tournament.publishing import visible
+from tuolaji.tournament.record import EventFile, Held
+from tuolaji.tournament.state import State
+
+KIND: Final = "event"
+NAMES: Final = "names"
+HELD: Final = "held"
+SETTINGS: Final = "settings"
+SECRET_BYTES: Final = 32
+ASIDE_FROM: Final = 64
+"""Entries from which on a draw is decided in a process of its own."""
+DRAWS: Final = (cmd.CommitDraw, cmd.DrawLots, cmd.EnterLots)
+Drawer = Callable[[Loaded, State, EventCommand], Awaitable[list[Event]]]
+_EVENT: Final = msgspec.json.Decoder(Event)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class LiveLink(Struct, frozen=True, kw_only=True):
+    """The live match in which a fixture is played, and the sides it was opened for."""
+
+    match: str
+    sides: tuple[str, str]
+
+
+class Notice(Struct, frozen=True, kw_only=True):
+    """Something told to the hall."""
+
+    at_ms: int
+    text: str
+
+
+class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a competition is at this server. ceremony: draws whose lots are being shown → how many have been; live: by
+    fixture."""
+
+    title: str = ""
+    names: str = "full"
+    with_tables: bool = True
+    ceremony: dict[str, int] = {}
+    live: dict[str, LiveLink] = {}
+    notices: tuple[Notice, ...] = ()
+
+
+class Done(NamedTuple):
+    """A command carried out. seq: number of the log's last event; again: it had been before; made: new ids."""
+
+    seq: int
+    again: bool = False
+    events: tuple[Event, ...] = ()
+    made: tuple[str, ...] = ()
+
+
+class HallEvent:
+    """A competition. public: the state that the public sees; `changed` is called after each change."""
+
+    def __init__(self, store: EventStore, entropy: Entropy, loaded: Loaded, event_id: str) -> None:
+        self.loaded = loaded
+        self.state = State()
+        self.public = State()
+        self.log: list[Event] = []
+        self.seen = 0
+        self.names = Directory()
+        self.settings = Settings()
+        self.changed: list[Callable[[Sequence[Event]], None]] = []
+        self._held: list[Held] = []
+        self._store = store
+        self._entropy = entropy
+        self._stream = f"{KIND}:{event_id}"
+        self._done: set[str] = set()
+        self._lock = asyncio.Lock()
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.log)
+
+    @classmethod
+    async def create(
+        cls,
+        store: EventStore,
+        entropy: Entropy,
+        loaded: Loaded,
+        event_id: str,
+        settings: Settings,
+        file: EventFile | None = None,
+    ) -> HallEvent:
+        """A new competition, empty or with the log and the names of a file. Raises StorageFull."""
+        made = cls(store, entropy, loaded, event_id)
+        await made.set(settings)
+        if file is not None:
+            await made._put_names(file.names)
+            await made._keep("", file.log)
+        return made
+
+    @classmethod
+    async def load(
+        cls, store: EventStore, entropy: Entropy, pinned: Callable[[str], Loaded], event_id: str
+    ) -> HallEvent | None:
+        """A competition from its stream; None where there is none. Raises Fault ``rulebook_unknown``, StorageFull."""
+        stream = f"{KIND}:{event_id}"
+        kept, rows = await store.get(stream, SETTINGS), await store.read(stream)
+        if kept is None or not rows:
+            return None
+        log = [_EVENT.decode(row.payload) for row in rows]
+        made = cls(store, entropy, pinned(str(getattr(log[0], "digest", ""))), event_id)
+        made.settings = msgspec.json.decode(kept, type=Settings)
+        for line in (await store.get(stream, NAMES) or b"").decode().splitlines():
+            made.names.take(line)
+        made._held = msgspec.json.decode(await store.get(stream, HELD) or b"[]", type=list[Held])
+        made._done = {row.command_id for row in rows if row.command_id}
+        made._take_in(log)
+        return made
+
+    # — commands —
+
+    async def do(
+        self, command_id: str, command: EventCommand, drawer: Drawer | None = None, *, ceremony: bool = False
+    ) -> Done:
+        """Carry a command out; `command_id` is unique to its sender. Raises Fault as ``tournament.decide``,
+        StorageFull."""
+        async with self._lock:
+            if command_id and command_id in self._done:
+                return Done(self.seq, again=True)
+            command, held = self._filled(self._later(command))
+            if drawer is not None and isinstance(command, DRAWS) and len(self.state.entries) >= ASIDE_FROM:
+                events = await drawer(self.loaded, self.state, command)
+            else:
+                events = decide(self.loaded, self.state, command)
+            await self._hold(held)
+            if ceremony and isinstance(command, cmd.DrawLots | cmd.EnterLots):
+                await self._set(replace(self.settings, ceremony={**self.settings.ceremony, command.draw: 0}))
+            again = await self._keep(command_id, events)
+            await self._hold([one for one in self._held if self._waits(one.draw)])
+            return Done(self.seq, again, tuple(events))
+
+    async def take(self, command_id: str, names: Sequence[Named], events: Sequence[Event]) -> Done:
+        """Entries with their names, decided already on the state as it stands. Raises StorageFull."""
+        async with self._lock:
+            if command_id in self._done:
+                return Done(self.seq, again=True)
+            await self._put_names(self._with(names))
+            again = await self._keep(command_id, events)
+            return Done(self.seq, again, tuple(events), tuple(one.id for one in names))
+
+    def would(self, command: EventCommand) -> list[Event]:
+        """Events a command would bring now. Raises Fault as ``tournament.decide``."""
+        return decide(self.loaded, self.state, self._filled(self._later(command))[0])
+
+    def _later(self, command: EventCommand) -> EventCommand:
+        """Time does not run backwards in a log."""
+        last = self.log[-1].at_ms if self.log else 0
+        return replace(command, at_ms=max(command.at_ms, last))
+
+    def _filled(self, command: EventCommand) -> tuple[EventCommand, list[Held]]:
+        """A command with the secrets that belong to it, and what is held then. Raises Fault ``draw_not_committed``."""
+        if isinstance(command, cmd.CommitDraw):
+            made = Held(draw=f"d{len(self.state.draws) + 1}", secret=self._entropy.token(SECRET_BYTES).hex())
+            return replace(command, draw=made.draw, secret=made.secret), [*self._held, made]
+        if isinstance(command, cmd.DrawLots | cmd.SetDrawAside):
+            draw = command.draw or next((one.draw for one in self._held), "")
+            held = next((one for one in self._held if one.draw == draw), None)
+            if held is None:
+                raise Fault("draw_not_committed", {"draw": draw})
+            return replace(command, draw=draw, secret=held.secret), self._held
+        if isinstance(command, cmd.EnterLots):
+            return replace(command, draw=command.draw or f"d{len(self.state.draws) + 1}"), self._held
+        if isinstance(command, cmd.DealBoards):
+            made = Held(draw=f"boards/{len(self.state.boards) + 1}", secret=self._entropy.token(SECRET_BYTES).hex())
+            return replace(command, secret=made.secret), [*self._held, made]
+        if isinstance(command, cmd.OpenBoards):
+            place = f"{command.section}/{command.stage}/{command.round}"
+            number = list(self.state.boards).index(place) + 1 if place in self.state.boards else 0
+            held = next((one for one in self._held if one.draw == f"boards/{number}"), None)
+            return (command if held is None else replace(command, secret=held.secret)), self._held
+        return command, self._held
+
+    def _waits(self, name: str) -> bool:
+        """Whether a secret is still to be told."""
+        if name.startswith("boards/"):
+            number = int(name.rpartition("/")[2])
+            boards = list(self.state.boards.values())
+            return number <= len(boards) and not boards[number - 1].secret
+        return name in self.state.draws and self.state.draws[name].status == "committed"
+
+    # — beside the log —
+
+    async def put_name(self, named: Named, roles: Sequence[str]) -> str:
+        """Name somebody; a new id where none is given. Raises Fault ``name_bad``, ``name_too_long``,
+        ``person_unknown``, StorageFull."""
+        async with self._lock:
+            if not named.id:
+                count = sum(one == named.kind for one, _ in self.names.found) + 1
+                while (named.kind, f"{self.state.part}{named.kind[0]}{count}") in self.names.found:
+                    count += 1
+                named = replace(named, id=f"{self.state.part}{named.kind[0]}{count}")
+            elif (named.kind, named.id) not in self.names.found:
+                raise Fault("person_unknown", {"person": named.id[:40]})
+            Directory().put(named, roles)
+            await self._put_names(self._with([named]))
+            self._tell(())
+            return named.id
+
+    async def erase(self, person: str) -> None:
+        """Forget a person. Raises Fault ``person_unknown``, StorageFull."""
+        async with self._lock:
+            names = self._with(())
+            names.erase(person)
+            await self._put_names(names)
+            self._tell(())
+
+    async def set(self, settings: Settings) -> None:
+        """Keep other settings. Raises StorageFull."""
+        async with self._lock:
+            await self._set(settings)
+            self._tell(())
+
+    def file(self) -> EventFile:
+        """All of it, without what is held."""
+        return EventFile(names=self._with(()), held=[], log=list(self.log), state=self.state)
+
+    def _with(self, more: Sequence[Named]) -> Directory:
+        names = Directory()
+        names.found = copy(self.names.found)
+        names.found.update({(one.kind, one.id): one for one in more})
+        return names
+
+    async def _set(self, settings: Settings) -> None:
+        await self._store.put(self._stream, SETTINGS, _ENCODER.encode(settings))
+        self.settings = settings
+
+    async def _put_names(self, names: Directory) -> None:
+        await self._store.put(self._stream, NAMES, "\n".join(names.lines()).encode())
+        self.names = names
+
+    async def _hold(self, held: list[Held]) -> None:
+        if held != self._held:
+            await self._store.put(self._stream, HELD, _ENCODER.encode(held))
+            self._held = held
+
+    # — the log —
+
+    async def _keep(self, command_id: str, events: Sequence[Event]) -> bool:
+        """Make events durable, then take them in; whether they had been stored before."""
+        if not events:
+            return False
+        rows = [_ENCODER.encode(event) for event in events]
+        try:
+            added = await self._store.append(self._stream, self.seq, command_id, rows, events[-1].at_ms)
+        except Conflict:
+            await self._catch_up()
+            raise StorageFull("conflict") from None
+        if added.duplicate:
+            await self._catch_up()
+            return True
+        if command_id:
+            self._done.add(command_id)
+        self._take_in(events)
+        return False
+
+    async def _catch_up(self) -> None:
+        rows = await self._store.read(self._stream, self.seq)
+        self._done.update(row.command_id for row in rows if row.command_id)
+        self._take_in([_EVENT.decode(row.payload) for row in rows])
+
+    def _take_in(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.state = evolve(self.state, event)
+        self.log.extend(events)
+        seen = visible(self.log)
+        if seen == len(self.log):
+            self.public = self.state
+        elif seen > self.seen:
+            self.public = fold(self.log[self.seen : seen], self.public)
+        self.seen = seen
+        self._tell(events)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for call in self.changed:
+            call(events)

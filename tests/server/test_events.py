@@ -1,0 +1,235 @@
+"""Competitions over real sockets: from entries to a result that comes back from a table, by role, over a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import urllib.request
+from typing import Any
+
+from tests.server.client import Pair, Tree, http, merged
+from tests.server.live_client import Device
+from tests.server.local import local
+from tuolaji.storage.memory import MemoryStore
+
+HEAD = ["name", "player1", "player2", "phone1", "unit"]
+
+
+def cells(count: int) -> list[list[str]]:
+    return [
+        HEAD,
+        *[[f"Pair {n}", f"Ann {n}", f"Bob {n}", f"13800000{n:03}", f"School {n % 3}"] for n in range(1, count + 1)],
+    ]
+
+
+class Guest(Device):
+    """A device that follows a competition, too."""
+
+    event: Tree = {}
+    asked_event = 0
+
+    def _hear(self, message: Tree) -> None:
+        if message["type"] == "event":
+            self.event = message["view"]
+        elif message["type"] == "event_patch":
+            self.event = merged(self.event, message["patch"])
+        else:
+            super()._hear(message)
+            return
+        self.heard.append(message)
+
+    async def act(self, kind: str, **command: Any) -> Tree:
+        """A command to the competition that is carried out."""
+        extra = {"ceremony": command.pop("ceremony")} if "ceremony" in command else {}
+        name = f"c{self.n}-{kind}-{self.id[:4]}"
+        return await self.wish("event", command_id=name, command={"type": kind, **command}, **extra)
+
+    async def ok(self, kind: str, **command: Any) -> Tree:
+        answer = await self.act(kind, **command)
+        assert answer["type"] == "ok", answer
+        return answer
+
+    async def query(self, ask: str, **question: Any) -> Tree:
+        self._asked += 1
+        answer = self._future("id", self._asked)
+        await self.send({"type": "ask_event", "id": self._asked, "question": {"ask": ask, **question}})
+        return await asyncio.wait_for(answer, 10)
+
+
+async def announce(base: str, count: int, **wanted: Any) -> Guest:
+    """A competition with so many pairs; its director."""
+    pair = Pair()
+    body = {"public": pair.public, "rulebook": "three-deck", "format": "bracket", "title": "Cup", "cells": cells(count)}
+    body |= {"tables": [str(n) for n in range(1, count // 2 + 1)], **wanted}
+    status, made = await asyncio.to_thread(http, base.rstrip("/") + "/api/events", body)
+    assert status == 201, made
+    director = Guest(base, made["room"], pair.key(made["room"], made["public"]))
+    await director.join("Dir")
+    await director.until(lambda: director.event)
+    return director
+
+
+async def guest(director: Guest, number: int, role: str, **wanted: Any) -> Guest:
+    secret = await director.link(number, role, **wanted)
+    device = Guest(director.base, director.room)
+    joined = await device.claim(secret, number)
+    assert joined["type"] == "joined", joined
+    await device.until(lambda: device.event)
+    return device
+
+
+async def drawn(director: Guest, number: str = "4711", **more: Any) -> None:
+    await director.ok("commit_draw")
+    await director.ok("draw_lots", number=number, **more)
+
+
+async def begun(director: Guest) -> list[str]:
+    """Tables given out, the round started: its matches."""
+    await director.ok("assign_tables")
+    await director.ok("start_round")
+    due = list(director.event["rounds"][""]["due"])
+    await director.until(lambda: all(director.event["matches"][one]["live"] for one in due))
+    return due
+
+
+def test_from_entries_to_a_result_that_comes_back_from_its_table() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with local(store=store) as (base, _):
+            director = await announce(base, 4)
+            assert len(director.event["entries"]) == 4
+            entry = next(iter(director.event["entries"]))
+            assert director.event["entries"][entry]["players"][0]["phone"].startswith("138")
+            player = await guest(director, 1, "side", who=entry)
+            looker = await guest(director, 2, "spectator")
+            referee = await guest(director, 3, "referee")
+            for device in (player, looker, referee):
+                assert "138000" not in json.dumps(device.heard), device.me
+            await drawn(director)
+            await player.until(lambda: player.event.get("mine", {}).get("match"))
+            due = await begun(director)
+            mine = player.event["mine"]["match"]
+            live = director.event["matches"][mine]["live"]
+            await player.until(lambda: player.me.get("match") == live and live in player.matches)
+            side = player.me["side"]
+            assert director.seen["matches"][live]["table"] == director.event["matches"][mine]["table"]
+            gave = await player.do("give_up", "g1", live, side=side, reason="ill")
+            if gave["type"] != "ok":
+                gave = await player.do("give_up", "g2", live, side=side)
+            assert gave["type"] == "ok", gave
+            await director.until(lambda: director.event["matches"][mine].get("outcome"))
+            outcome = director.event["matches"][mine]["outcome"]
+            other = next(one for one in director.event["matches"][mine]["sides"] if one != entry)
+            assert outcome["winner"] == other
+            await looker.until(lambda: looker.event["matches"][mine].get("outcome"))
+            assert "versions" not in looker.event["matches"][mine]
+            rest = next(one for one in due if one != mine)
+            await referee.ok("enter_result", match=rest, levels=[4, 2])
+            refused = await referee.act("enter_result", match=rest, levels=[2, 4])
+            assert refused["code"] == "correction_needs_reason", refused
+            ways = (
+                await director.query(
+                    "ways", command={"type": "enter_result", "match": rest, "levels": [2, 4], "reason": "typo"}
+                )
+            )["reply"]["ways"]
+            assert {one["way"] for one in ways} == {"recompute", "replay", "keep"}
+            assert any(one.get("moves", {}).get("matches") for one in ways), ways
+            assert (await player.act("undo_draw", reason="x"))["code"] == "hall_not_allowed"
+            room, key = director.room, director.key
+            picture = director.event["matches"]
+        async with local(store=store) as (base, _):
+            again = Guest(base, room, key)
+            await again.join()
+            await again.until(lambda: again.event)
+            assert again.event["matches"] == picture
+            facts = await asyncio.to_thread(fetched, f"{base}/api/events/{room}")
+            view = json.loads(facts)["view"]
+            assert view["title"] == "Cup"
+            assert "138000" not in facts
+
+    asyncio.run(story())
+
+
+def fetched(url: str) -> str:
+    with urllib.request.urlopen(url) as answer:
+        return answer.read().decode()
+
+
+def test_a_ceremony_shows_its_lots_one_at_a_time() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4)
+            screen = await guest(director, 1, "display")
+            await director.ok("commit_draw")
+            await screen.until(lambda: screen.event["draws"].get("d1"))
+            assert screen.event["draws"]["d1"]["commitment"]
+            assert not screen.event["draws"]["d1"]["secret"]
+            await director.ok("draw_lots", number="7", ceremony=True)
+            await screen.until(lambda: screen.event["draws"]["d1"]["lots"] == 4)
+            assert screen.event["draws"]["d1"]["order"] == []
+            assert screen.event["matches"] == {}
+            assert len(director.event["matches"]) > 0
+            for shown in (1, 2, 3, 4):
+                assert (await director.wish("show_lots", draw="d1", shown=shown))["type"] == "ok"
+                await screen.until(lambda shown=shown: len(screen.event["draws"]["d1"]["order"]) == shown)
+                assert bool(screen.event["matches"]) == (shown == 4) or shown == 4
+            await screen.until(lambda: screen.event["matches"])
+            verdicts = (await screen.query("proof"))["reply"]["verdicts"]
+            assert verdicts == {"d1": "kept"}
+            proof = (await screen.query("proof", draw="d1"))["reply"]["proof"]
+            assert proof["secret"]
+            assert proof["number"] == "7"
+
+    asyncio.run(story())
+
+
+def test_sheets_are_taken_whole_or_not_at_all() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4)
+            twice = [HEAD, ["Pair 9", "Ann 1", "New", "", ""], ["Pair 10", "", "X", "", ""]]
+            answer = await director.wish("rows", command_id="r1", cells=twice)
+            assert answer["code"] == "sheet_refused"
+            assert {one["row"] for one in answer["facts"]["problems"]} == {3}
+            answer = await director.wish("rows", command_id="r2", cells=twice[:2])
+            assert answer["facts"]["problems"][0]["row"] == 2
+            assert answer["facts"]["problems"][0]["text"]
+            assert len(director.event["entries"]) == 4
+            taken = await director.wish("rows", command_id="r3", cells=[HEAD, ["Pair 9", "Q", "R", "", ""]])
+            assert len(taken["made"]) == 1
+            again = await director.wish("rows", command_id="r3", cells=[HEAD, ["Pair 9", "Q", "R", "", ""]])
+            assert again["type"] in ("ok", "error")
+            await director.until(lambda: len(director.event["entries"]) == 5)
+            sheet = "队名,选手1,选手2\n甲,张三,李四\n乙,王五,\n".encode("gb18030")
+            request = urllib.request.Request(f"{base}/api/events/sheet?players=2-2", sheet, method="POST")
+            read = json.loads(await asyncio.to_thread(lambda: urllib.request.urlopen(request).read()))
+            assert read["cells"][1] == ["甲", "张三", "李四"]
+            assert [one["row"] for one in read["problems"]] == [3]
+
+    asyncio.run(story())
+
+
+def test_files_go_out_and_a_competition_comes_back_from_one() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4)
+            looker = await guest(director, 1, "spectator")
+            await drawn(director)
+            assert (await looker.query("event_export", what="event", form="event"))["code"] == "hall_not_allowed"
+            files = {}
+            for what, form in (("event", "event"), ("all", "xlsx"), ("results", "csv"), ("all", "json")):
+                ticket = (await director.query("event_export", what=what, form=form))["reply"]["ticket"]
+                url = f"{base}/api/live/exports/{ticket}"
+                files[what, form] = await asyncio.to_thread(lambda url=url: urllib.request.urlopen(url).read())
+                assert files[what, form]
+            text = files["event", "event"].decode()
+            assert '"held"' in text
+            back = await announce(base, 2, cells=[], file=text)
+            assert back.room != director.room
+            await director.until(lambda: director.event["matches"])
+            assert back.event["matches"] == director.event["matches"]
+            person = back.event["entries"]["e1"]["players"][0]["id"]
+            assert (await back.wish("erase", person=person))["type"] == "ok"
+            await back.until(lambda: not back.event["entries"]["e1"]["players"][0]["name"])
+
+    asyncio.run(story())
