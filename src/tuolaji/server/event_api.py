@@ -123,7 +123,7 @@ class EventApi:
         except Fault:
             named: Loaded = self._books.named(file.state.rulebook)
             if named.digest != file.state.digest:
-                raise Fault("digest_differs", {"rulebook": named.name}) from None
+                raise Fault("event_other_rulebook", {"name": named.name}) from None
             return named
 
     async def sheet(self, request: Request) -> Response:

@@ -56,6 +56,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "ticket_void": Phrase(
         "下载链接已经用过或过期，请再点一次导出。", "This download was used or is too old; export once more."
     ),
+    "event_other_rulebook": Phrase(
+        "这份赛事文件用的是“{name}”的另一个版本，本机没有。",
+        "This competition was held under another edition of {name} than the one here.",
+    ),
     "no_competition": Phrase("这里没有比赛日程，只有单场比赛。", "There is no competition here, only single matches."),
     "way_unknown": Phrase("这不是对赛果的更正。", "This is no correction of a result."),
     "export_unknown": Phrase("没有这种导出（{what}，{form}）。", "There is no such export ({what}, {form})."),
