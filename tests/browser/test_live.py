@@ -21,13 +21,16 @@ def both(match: Match) -> tuple[Phone, Phone]:
 @uses(
     *("to-live", "lv-make", "lv-links", "lv-link-side-*", "lv-link-qr", "lv-link", "close", "lv-score", "lv-clock"),
     *("lv-trump-*", "lv-declarer-*", "lv-points", "lv-last-by-*", "lv-shape-*", "lv-kitty", "lv-send", "lv-outlook"),
+    *("lv-link-referee", "call-seen", "call-done", "lv-called", "lv-call", "lv-reason-revoke"),
     *("lv-sent", "lv-theirs", "lv-lines", "lv-agree", "lv-net", "lv-title", "lv-form", "lv-lacks", "lv-waiting"),
 )
-def test_three_deals_with_two_phones(people: People, base: str) -> None:
-    """Made in three taps; each deal entered by one side and agreed by the other within twelve taps and fields."""
+def test_three_deals_with_two_phones_and_a_referee(people: People, base: str) -> None:
+    """Made in three taps; each deal entered by one side and agreed by the other within twelve taps and fields; a call
+    in between is seen and done with by the referee on his phone."""
     match = made(people, base)
     assert match.director.done == 2  # the third names the role
     east, north = both(match)
+    referee = match.phone("lv-link-referee")
     for number, (one, other) in enumerate(((east, north), (north, east), (east, north)), start=1):
         one.deal(number)
         one.done = other.done = 0
@@ -50,6 +53,14 @@ def test_three_deals_with_two_phones(people: People, base: str) -> None:
         assert one.done + other.done <= BAR
         one.deal(number + 1)
         other.deal(number + 1)
+        if number == 2:
+            other.press("lv-call")
+            other.press("lv-reason-revoke")
+            referee.press("call-seen")
+            for phone in (one, other):
+                phone.who.page.locator('[data-test="lv-called"][data-seen="true"]').wait_for()
+            referee.press("call-done")
+            other.who.test("lv-called").wait_for(state="detached")
     assert not east.who.sideways()
     assert not north.who.sideways()
 

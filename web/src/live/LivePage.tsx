@@ -10,7 +10,7 @@ import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import { go, takeFragment } from "../router";
 import { useStore } from "../store";
-import { t } from "../words";
+import { t, tOf } from "../words";
 import { l } from "../words.live";
 import { Deliver, parcelOf } from "./Deliver";
 import { Sheet } from "./History";
@@ -148,7 +148,7 @@ function Closed({ trouble, nobody }: { room: RoomConnection; trouble: string; no
   return (
     <main className="quiet-page" data-test="lv-closed">
       <h1>{l(nobody ? "closed.nobody" : "closed.gone")}</h1>
-      <p className="lead">{nobody ? l("closed.nobody.text") : trouble}</p>
+      <p className="lead">{nobody ? l("closed.nobody.text") : tOf("gone", trouble)}</p>
       <Link to="/join" className="btn primary" test="lv-to-join">
         {t("join.title")}
       </Link>

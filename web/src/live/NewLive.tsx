@@ -4,7 +4,8 @@ import { save } from "../keep";
 import { createRoom, Refused } from "../net/api";
 import { agree, newPair } from "../net/crypto";
 import { pageId } from "../net/page";
-import { keepKey, roomsHeld } from "../net/roomKeys";
+import { namesKnown } from "../net/room";
+import { keepKey, keyNow, roomsHeld } from "../net/roomKeys";
 import { titleOf, useCatalogue } from "../pages/BookTitle";
 import { wantedBook } from "../pages/making";
 import { Shell } from "../pages/Shell";
@@ -15,6 +16,7 @@ import { go } from "../router";
 import { settings } from "../settings";
 import { t } from "../words";
 import { l } from "../words.live";
+import { sideTag } from "./model";
 import "./live.css";
 
 type Minutes = "book" | "0" | "60" | "90";
@@ -130,6 +132,11 @@ async function makeRoom(match: NewMatch): Promise<void> {
 /** Matches this browser has a role in. */
 function Held() {
   const [rooms] = useState(() => roomsHeld().slice(0, 5));
+  const named = (room: string): string => {
+    const { role = "", side = null } = keyNow(room) ?? {};
+    const what = l(`role.${role || "director"}` as "role.referee", { side: side === null ? "" : sideTag(side) });
+    return `${namesKnown(room).join(l("list")) || room} · ${what}`;
+  };
   if (rooms.length === 0) return null;
   return (
     <section className="panel create">
@@ -137,7 +144,7 @@ function Held() {
       <div className="items">
         {rooms.map((room) => (
           <Link key={room} to={`/live/${encodeURIComponent(room)}`} className="item" test="lv-held">
-            {room}
+            <span className="own">{named(room)}</span>
           </Link>
         ))}
       </div>

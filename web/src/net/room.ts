@@ -19,6 +19,7 @@ import type {
 import { type Lang, settings } from "../settings";
 import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
+import { edition } from "./edition";
 import { Outbox, type Unsent } from "./outbox";
 import { mergePatch } from "./patch";
 import { bytesOf, dropKey, keepKey, keyNow, noteRole, type RoomKey, speakAs } from "./roomKeys";
@@ -416,7 +417,9 @@ export class RoomConnection {
   }
 
   private readonly alive = (): void => {
-    if (this.signedIn) this.post({ type: "here", awake: document.visibilityState !== "hidden", clock: Date.now() });
+    if (!this.signedIn) return;
+    const awake = document.visibilityState !== "hidden";
+    this.post({ type: "here", awake, clock: Date.now(), build: edition });
   };
 
   private speak(lang: Lang): void {
@@ -424,4 +427,10 @@ export class RoomConnection {
     this.lang = lang;
     this.post({ type: "lang", lang });
   }
+}
+
+/** What was last known of a room here: its matches' names by the id of the match. */
+export function namesKnown(room: string): string[] {
+  const known = load<Remembered | null>(`known.${room}.${keyNow(room)?.id ?? ""}`, null);
+  return Object.values(known?.view?.matches ?? {}).map((board) => board.names.join(" : "));
 }
