@@ -19,7 +19,7 @@ from tests.browser.person import DESKTOP, PHONE, People, Person, Table
 from tests.browser.registry import uses
 from tests.browser.test_coming_back import test_a_cut_network_in_mid_trick as test_a_cut_network  # noqa: F401
 from tests.browser.test_coming_back import test_a_reload_in_mid_trick as test_a_reload  # noqa: F401
-from tests.browser.test_live import test_three_deals_with_two_phones as test_three_deals  # noqa: F401
+from tests.browser.test_live import test_three_deals_with_two_phones_and_a_referee as test_three_deals  # noqa: F401
 from tests.browser.test_live_away import test_a_network_cut_in_the_middle_of_an_entry as test_a_cut_entry  # noqa: F401
 from tests.browser.test_pages import test_a_public_table_stands_in_the_lobby as test_a_public_table  # noqa: F401
 
