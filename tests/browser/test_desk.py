@@ -19,7 +19,7 @@ GUILIN = {"rulebook": "guilin-2009", "stage": ""}
 
 
 @uses("desk-net", "call-*", "call-seen", "call-done", "call-rule", "bell-on", "match-*", "desk-all", "desk-calls")
-@uses("desk-back", "desk-lang")
+@uses("desk-back", "desk-lang", "desks-awake")
 def test_a_call_rings_until_somebody_has_seen_it(people: People, base: str, running: Process) -> None:
     """Two tables, two referees: both pages ring, the table's line stands first; one has seen it, both are still."""
     one, two = people.person(PHONE, "en"), people.person(TABLET, "zh")
@@ -49,6 +49,7 @@ def test_a_call_rings_until_somebody_has_seen_it(people: People, base: str, runn
         one.test(f"match-{place.match}").click()
         one.press("desk-all")
         assert one.page.locator(".line").count() == 2
+        assert "awake" in one.test("desks-awake").inner_text()
         place.do(phone, "call_referee", reason="talking", side=1)
         two.press("call-rule")
         two.test("rule-back").wait_for()
