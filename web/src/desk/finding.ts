@@ -8,7 +8,8 @@ export interface Finding {
   /** From 1; 0 before the first lead or after the last trick. */
   trick: number;
   text: string;
-  clause: string;
+  clause?: string;
+  kind?: string;
   /** The report to put to the rulebook; null for errors of counting. */
   incident: Report | null;
 }
