@@ -14,15 +14,18 @@ from tests.services.test_twins import everything, other_cards
 from tuolaji.deal.command import AdjustPoints
 from tuolaji.deal.event import TrickReopened
 from tuolaji.faults import Fault
+from tuolaji.match import record
+from tuolaji.match.replay import replay
 from tuolaji.referee import ruling as said
 from tuolaji.seating import SEATS, side_of
 from tuolaji.services import table_command as cmd
 from tuolaji.services import table_event as ev
 from tuolaji.services.access import Person, may_sit
 from tuolaji.services.desk_rulings import Recount, known, preview
+from tuolaji.services.story import finished_deals, shown
 from tuolaji.services.table_decide import decide
 from tuolaji.services.table_draft import Draft
-from tuolaji.services.table_evolve import fold
+from tuolaji.services.table_evolve import decode, fold
 from tuolaji.services.table_time import resumed
 from tuolaji.services.table_view import DESK, SPECTATOR, redact, view
 
@@ -315,3 +318,20 @@ def _ruled(desk: Hall, state: Any) -> list[Any]:
 
 def _back_to(desk: Hall, state: Any) -> list[Any]:
     return decide(desk.house, state, desk.judge, cmd.GoBack(trick=0, reason="y"), desk.wall)
+
+
+@pytest.mark.parametrize("book", ["three-deck", "guilin-2009"])
+def test_what_went_back_is_in_the_record_and_the_replay(book: str) -> None:
+    desk = Hall(book, seed=7).here()
+    desk.into_play(2)
+    desk.rule(cmd.GoBack(trick=0, reason="x"))
+    desk.play_deal_out()
+    log = shown([event for row in desk.rows if not isinstance(event := decode(row.payload), ev.OwnTableEvent)])
+    text = record.dumps(record.of(desk.house.loaded, log))
+    assert text.count("reopen_trick") == 2
+    assert replay(desk.house.loaded, record.loads(text)) == log
+    (deal,) = finished_deals(desk.house.loaded, desk.rows)
+    assert [(trick, len(cards) > 0) for trick, _, cards in deal["returned"]] == [(2, True)] * 2 + [(1, True)] * 4 + [
+        (0, True)
+    ] * 4
+    assert len(deal["tricks"]) > 2

@@ -923,7 +923,7 @@ export interface DealVersionView {
   unconfirmed: boolean;
 }
 
-/** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none) that some cards name. bands: as in ``OutcomeView``, once trumps are known. */
+/** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none) that some cards name. bands: as in ``OutcomeView``, once trumps are known. returned: plays taken back, the last one first, as [trick from 0, seat, cards]. */
 export interface DealView {
   id: string;
   number: number;
@@ -965,6 +965,7 @@ export interface DealView {
   known: [number[], number[], number[], number[]];
   hands?: [number[], number[], number[], number[]];
   tricks: Record<string, TrickView>;
+  returned?: [number, number, number[]][];
   throwing?: FailedThrow;
   points: number;
   won: number[];

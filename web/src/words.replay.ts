@@ -69,6 +69,7 @@ export const wordsReplay = {
   "replay.others": ["还能这样出", "Could also have played"],
   "replay.others.none": ["没有别的出法", "There was no other play"],
   "replay.threw": ["先甩的，没成", "Thrown first, did not stand"],
+  "replay.returned": ["收回过：", "Taken back:"],
   "replay.tricks": ["各圈", "Tricks"],
   "replay.tricks.open": ["看各圈，点一圈跳过去", "All tricks; tap one to jump there"],
   "replay.wins": ["{seat}赢", "{seat} wins"],

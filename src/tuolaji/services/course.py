@@ -16,7 +16,7 @@ from tuolaji.match import event as happened
 from tuolaji.match.event import OwnEvent
 from tuolaji.match.state import MatchState
 from tuolaji.services.table_event import Timing
-from tuolaji.services.table_state import Course, DoneTrick, Result, Seat, TableState, Undo
+from tuolaji.services.table_state import Course, DoneTrick, Result, Seat, TableState, TakenBack, Undo
 
 QUIET: Final = frozenset({ev.Passed, ev.CardsShown, ev.PointsAdjusted, ev.SeedRevealed, ev.Marked, ev.Shuffled})
 """Deal events after which the same seats are asked the same thing."""
@@ -35,6 +35,9 @@ def follow_deal(state: TableState, before: MatchState, event: DealEvent) -> Tabl
         drew = list(course.drew)
         drew[event.seat] = now
         course = replace(course, drew=(drew[0], drew[1], drew[2], drew[3]))
+    elif isinstance(event, ev.PlayReturned) and old is not None and old.trick is not None:
+        back = TakenBack(old.tricks, event.seat, old.trick.plays[-1])
+        course = _tricks(replace(course, returned=(*course.returned, back)), state.match.deal, event, 0)
     elif isinstance(event, ev.TrumpsSet):
         course = replace(course, trump_clause=event.clause)
     else:

@@ -88,6 +88,8 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
         "points": seen.points,
         "won": seen.won,
     }
+    if state.course.returned:
+        moving["returned"] = [[back.trick, back.seat, back.cards] for back in state.course.returned]
     if state.hands is not None:
         moving["hands"] = state.hands
     elif len(seen.open_hands) == 4:

@@ -99,10 +99,19 @@ class Result(Struct, frozen=True):
     next: DeclarerNamed | None = None
 
 
+class TakenBack(Struct, frozen=True):
+    """A play that was taken back: of trick `trick` (from 0)."""
+
+    trick: int
+    seat: int
+    cards: Cards
+
+
 class Course(Struct, frozen=True):
     """The running deal as far as its own state forgets it. asked: since when whoever is asked now is asked; drew: when
     each seat drew last; burying: time the kitty took, where it shares a clock with the first lead. seen: cards played
-    by face; void: suits a seat has shown it has none of."""
+    by face; void: suits a seat has shown it has none of. returned: plays taken back, as they were: the last
+    play first."""
 
     asked: int = 0
     drew: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -112,6 +121,7 @@ class Course(Struct, frozen=True):
     undo: Undo | None = None
     result: Result | None = None
     trump_clause: str = ""
+    returned: tuple[TakenBack, ...] = ()
 
 
 class Still(Struct, frozen=True):

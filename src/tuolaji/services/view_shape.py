@@ -151,7 +151,8 @@ class DealView(Struct, frozen=True, kw_only=True):
     seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point
     cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the
     pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none)
-    that some cards name. bands: as in ``OutcomeView``, once trumps are known.
+    that some cards name. bands: as in ``OutcomeView``, once trumps are known. returned: plays taken back, the last
+    one first, as [trick from 0, seat, cards].
     """
 
     id: str
@@ -194,6 +195,7 @@ class DealView(Struct, frozen=True, kw_only=True):
     known: tuple[Cards, Cards, Cards, Cards] = ((), (), (), ())
     hands: tuple[Cards, Cards, Cards, Cards] | None = None
     tricks: dict[str, TrickView] = {}
+    returned: tuple[tuple[int, int, Cards], ...] | None = None
     throwing: FailedThrow | None = None
     points: int = 0
     won: Cards = ()

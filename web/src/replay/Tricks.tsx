@@ -14,6 +14,22 @@ interface Listed {
   go: (to: number) => void;
 }
 
+/** Plays of a trick that were taken back, on agreement or by a referee: they were seen all the same. */
+export function Returned({ deal, trick }: { deal: DealView; trick: number }) {
+  const plays = (deal.returned ?? []).filter(([of]) => of === trick).reverse();
+  if (plays.length === 0) return null;
+  return (
+    <p className="muted returned">
+      {t("replay.returned")}{" "}
+      {plays.map(([, seat, cards], place) => (
+        <span key={place} className="one">
+          {seatShort(seat)} <InText faces={cards} />{" "}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 export function Tricks({ deal, steps, at, go }: Listed) {
   const now = steps[at]?.stage === "play" ? steps[at]!.trick : -1;
   return (
@@ -49,6 +65,7 @@ export function Tricks({ deal, steps, at, go }: Listed) {
               </span>
               <span className="nowrap">{trick.points ? `+${trick.points}` : ""}</span>
             </button>
+            <Returned deal={deal} trick={Number(number)} />
           </li>
         ))}
       </ol>

@@ -235,6 +235,7 @@ function useFindings(): Finding[] | null {
           deal: one.found.deal,
           trick: one.found.trick,
           kind: one.found.kind,
+          clause: one.found.clause ?? "",
           text: one.text ?? "",
           incident: (one.found.incident as Report | null | undefined) ?? null,
         })),
