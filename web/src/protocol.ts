@@ -3413,7 +3413,7 @@ export interface RulingAppealed {
   clause?: string;
 }
 
-/** A ruling on a match, or its next version under the same id. incident, clause: as ruled; side: the one at fault; levels: added to the levels of each side in the result (0, 0 where the table has counted them already); lost: the side that loses the match by it; winner: the side that wins by it; withdrawn: it no longer holds; pinned: who goes on whatever it says. */
+/** A ruling on a match, or its next version under the same id. sides: the entries it is about, in the order of the fixture: it holds while these two meet; incident, clause: as ruled; side: the one at fault; levels: added to the levels of each side in the result (0, 0 where the table has counted them already); lost: the side that loses the match by it; winner: the side that wins by it; withdrawn: it no longer holds; pinned: who goes on whatever it says. */
 export interface RulingAttached {
   type: "ruling_attached";
   at_ms?: number;
@@ -3421,6 +3421,7 @@ export interface RulingAttached {
   reason?: string;
   ruling: string;
   match: string;
+  sides: [string, string];
   incident?: string;
   clause?: string;
   side?: number | null;
