@@ -234,7 +234,7 @@ function useFindings(): Finding[] | null {
           id: one.id,
           deal: one.found.deal,
           trick: one.found.trick,
-          kind: one.found.kind,
+
           clause: one.found.clause ?? "",
           text: one.text ?? "",
           incident: (one.found.incident as Report | null | undefined) ?? null,
