@@ -154,3 +154,22 @@ def test_what_is_not_the_referees_goes_to_the_committee(people: People, base: st
         committee.test("rule-confirm").click()
         place.until(lambda: place.view["docket"][0]["status"] == "stands")
         assert place.view["desk"]["ledger"][0]["points"] == 10
+
+
+@uses("rule-confirm", "rule-done")
+def test_a_ruling_confirmed_as_the_network_goes_is_sent_once(people: People, base: str, running: Process) -> None:
+    """The preview is asked for again when the network is back; what was confirmed without it stands once."""
+    someone = people.person(PHONE, "en")
+    with hall(running.base, **GUILIN) as place:
+        place.begin(place.sides[0], 1, 0)
+        at_desk(someone, base, place)
+        rule(someone, "talking", "fact-offender-N")
+        people.witness.offline = True
+        someone.page.context.set_offline(True)
+        someone.test("rule-confirm").click()
+        someone.wait("() => document.querySelector('.rule-acts .hint')?.innerText.includes('No network')")
+        assert not place.view.get("docket")
+        someone.page.context.set_offline(False)
+        someone.test("rule-done").wait_for()
+        place.until(lambda: place.view.get("docket"))
+        assert len(place.view["docket"]) == 1

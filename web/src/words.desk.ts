@@ -19,6 +19,10 @@ export const wordsDesk = {
   loading: ["正在取…", "Loading…"],
   offline: ["没有连上，没有做成。连上后再按一次。", "Not connected: nothing was done. Press again once it is."],
   "offline.preview": ["没有连上，看不了会改变什么。", "Not connected: what it changes cannot be shown."],
+  sending: [
+    "没有网络：已存在这台设备上，连上自动送出一次。",
+    "No network: kept on this device, and sent once when it is back.",
+  ],
   failed: ["没有做成。", "It was not done."],
   "net.live": ["在线", "Online"],
   "net.off": ["离线", "Offline"],

@@ -283,6 +283,7 @@ function lackingText(port: RulingPort, row: Row, draft: Draft, seen: Seen | null
 function Confirm({ port, ruling, row }: { port: RulingPort; ruling: Ruling; row: Row }) {
   const { draft, seen, busy, done } = ruling;
   const ready = seen !== null && "preview" in seen && (draft.as === "make" || draft.reason.trim() !== "");
+  const slow = useSlow(busy);
   const why = ready ? "" : lackingText(port, row, draft, seen);
   const choice = draft.choice || (seen && "preview" in seen ? (seen.preview.ruling?.choice ?? "") : "");
   const label = draft.refer ? d("refer") : d(`confirm.${draft.as}`, { choice: /^[A-Z]$/.test(choice) ? choice : "" });
@@ -293,7 +294,7 @@ function Confirm({ port, ruling, row }: { port: RulingPort; ruling: Ruling; row:
           {done.text || d("failed")}
         </p>
       )}
-      {why && <p className="hint">{why}</p>}
+      {(why || slow) && <p className="hint">{slow ? d("sending") : why}</p>}
       <button
         type="button"
         className={`btn big ${ready ? "primary" : "off"}`}
@@ -307,6 +308,18 @@ function Confirm({ port, ruling, row }: { port: RulingPort; ruling: Ruling; row:
       </button>
     </footer>
   );
+}
+
+/** Whether something has been going on for longer than people wait without a word. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), 1500);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return slow;
 }
 
 function DealPick({ port, draft, onPick }: { port: RulingPort; draft: Draft; onPick: (deal: number) => void }) {

@@ -23,6 +23,7 @@ export function portOf(room: RoomConnection, view: LiveView, offences: OffenceLi
     levels: view.levels,
     stage: view.stage,
     pointsOf: (deal) => view.deals[String(deal)]?.points ?? null,
+    stamp: stampOf(room, view.match),
     suggest: async (event, deal) => {
       const answer = await ask({ ask: "suggest", match: view.match, event, deal });
       return ((answer as LiveReply | null)?.report ?? {}) as Report;
@@ -43,6 +44,11 @@ export function portOf(room: RoomConnection, view: LiveView, offences: OffenceLi
       return { ok, text, clause, code };
     },
   };
+}
+
+function stampOf(room: RoomConnection, match: string): string {
+  const { status, matches } = room.live.get();
+  return `${status}.${matches[match]?.seq ?? 0}`;
 }
 
 /** The deal that is meant unless somebody says so: the one in play, else the last one played. */

@@ -48,6 +48,8 @@ export interface RulingPort {
   stage: string;
   /** The opponents' points of a deal without charges, where they are known. */
   pointsOf: (deal: number) => number | null;
+  /** Changes when the match has changed or the connection came back: what was shown is asked for again then. */
+  stamp?: string;
   /** Facts that are known of an incident before anybody tells. */
   suggest: (event: string, deal: number) => Promise<Report>;
   preview: (command: RulingCommand) => Promise<Seen>;

@@ -89,7 +89,7 @@ export function useRuling(port: RulingPort, start: Partial<Begin> = {}): Ruling 
       }
     }, SETTLE);
     return () => clearTimeout(timer);
-  }, [draft, row, done]);
+  }, [draft, row, done, port.stamp]);
 
   const send = async (): Promise<void> => {
     setBusy(true);
