@@ -41,10 +41,10 @@ LOOK: Final = """
       if (found) return [name, found];
     }
     const hint = test('hint');
-    if (!on(hint)) return ['', null];
-    if (test('bury-go')) return ['bury', hint];
+    if (hint ? !on(hint) : !test('play') && !test('bury-go')) return ['', null];  // a table that records has no hints
+    if (test('bury-go')) return ['bury', hint ?? test('bury-go')];
     const duty = test('duty');
-    return [duty ? duty.dataset.act : '', duty ? hint : null];
+    return [duty ? duty.dataset.act : '', duty ? (hint ?? test('play')) : null];
   };
   const mark = () => {
     const held = document.querySelectorAll('.hand .slot').length;

@@ -698,10 +698,29 @@ export interface Claim {
   lang?: "en" | "zh";
 }
 
+/** Where the table records: claim that the other side has played wrongly. All are told what is established. */
+export interface ClaimErrors {
+  do: "claim";
+}
+
+/** A seat claimed that the other side had played wrongly; told: what of it is established. */
+export interface ClaimMade {
+  type: "claim_made";
+  seat: number;
+  told?: MarkTold[];
+}
+
 /** Use a right to have the cards dealt again. */
 export interface ClaimRedeal {
   do: "claim_redeal";
   right: string;
+}
+
+/** A claim where the table records. trick: tricks complete by then; told: what is established. */
+export interface ClaimView {
+  seat: number;
+  trick: number;
+  told: MarkTold[];
 }
 
 /** A key was agreed. public: the server's X25519 public key (hex); key: the new key's id. The connection is signed in with it; a view follows. */
@@ -923,7 +942,7 @@ export interface DealVersionView {
   unconfirmed: boolean;
 }
 
-/** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none) that some cards name. bands: as in ``OutcomeView``, once trumps are known. returned: plays taken back, the last one first, as [trick from 0, seat, cards]. */
+/** What everybody may see of the running (or last) deal. counts: cards in hands, by seat; drawn of total. kitty: its number of cards; kitty_cards when it lies open. turned: kitty cards turned up for trumps. trump: 0..3, 4 = none, absent while unknown. known: cards of hands everybody has seen. hands: all cards, after the end by agreement (and for a delayed spectator). points: the opponents'; won: point cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none) that some cards name. bands: as in ``OutcomeView``, once trumps are known. returned: plays taken back, the last one first, as [trick from 0, seat, cards]. claims, marks: where the table records; marks once the deal is over. */
 export interface DealView {
   id: string;
   number: number;
@@ -971,6 +990,8 @@ export interface DealView {
   won: number[];
   outcome?: OutcomeView;
   void?: VoidView;
+  claims?: Record<string, ClaimView>;
+  marks?: MarkTold[];
 }
 
 /** The deal does not count. reason: nobody_declared, redeal_right, ruling. again: it is dealt anew; same_drawer: with the same first drawer; other_side: the other side then declares; opening: declarer and trumps are then bid for as in an opening deal. right: the redeal right used, by `seat`. */
@@ -1448,7 +1469,7 @@ export interface Events {
   type: "events";
   first: number;
   now: number;
-  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
+  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
   patch?: Record<string, unknown>;
   say?: Record<string, string>;
 }
@@ -2315,6 +2336,16 @@ export interface MarkPrinted {
   reason?: string;
   what: "pairings" | "score_sheets" | "slips" | "table_cards";
   section?: string;
+}
+
+/** A play that was wrong, once it may be told. trick: from 1, 0 = what was buried. kind: as in ``referee.finding``, or ``kitty``. code, facts, clause: what was wrong with it. */
+export interface MarkTold {
+  seat: number;
+  trick: number;
+  kind: "kitty" | "revoke" | "wrong_follow" | "wrong_lead";
+  code: string;
+  facts?: Record<string, unknown>;
+  clause?: string;
 }
 
 /** For the referee only: an illegal play was accepted because the table records. */
@@ -4433,7 +4464,7 @@ export type ClientAny = Claim | Watch | Signed | Ask | Language | Ping;
 
 export type ServerAny = Nonce | Claimed | Joined | View | Events | UpToDate | Ok | Error | Answered | Pong | Gone;
 
-export type Body = Join | Sit | Stand | AskSwap | Ready | SeatBot | FillWithBots | Remove | ChangeTable | GiveHost | RevokeInvitations | Pause | SetAutoplay | AskTakeback | AskEnd | Answer | EndTable | Rematch | NextDeal | AddBytes | SayPhrase | SayText | InviteReferee | DismissReferees | AskForReferee | EndCall | Attend | Leave | Look | SeeCall | GoBack | Mute | Allow | Rule | Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal;
+export type Body = Join | Sit | Stand | AskSwap | Ready | SeatBot | FillWithBots | Remove | ChangeTable | GiveHost | RevokeInvitations | Pause | SetAutoplay | AskTakeback | AskEnd | Answer | EndTable | Rematch | NextDeal | AddBytes | SayPhrase | SayText | ClaimErrors | InviteReferee | DismissReferees | AskForReferee | EndCall | Attend | Leave | Look | SeeCall | GoBack | Mute | Allow | Rule | Declare | Pass | TakeKitty | Bury | Play | Choose | ClaimRedeal;
 
 export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive | AskEvent | Language | Ping;
 

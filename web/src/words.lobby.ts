@@ -58,6 +58,7 @@ export const wordsLobby = {
   "create.absence.host": ["桌主定", "Host decides"],
   "create.levels": ["从几打起", "Starting levels"],
   "create.competition": ["当比赛打：不悔牌、不记牌、不闲聊", "Competition: no take-back, no aids, no free chat"],
+  "create.record": ["像真牌一样：不拦错牌，只记下来", "Like real cards: wrong plays are not stopped, only noted"],
   "create.takeback": ["悔牌要对方同意", "Take-back with consent"],
   "create.more": ["更多", "More"],
   "create.less": ["收起", "Less"],

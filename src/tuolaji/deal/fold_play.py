@@ -14,6 +14,9 @@ from tuolaji.deal import event as ev
 from tuolaji.deal.places import forget, gained, lost, put, see
 from tuolaji.deal.state import DealState, Hands, Mark, Throwing, Trick
 
+KITTY_MARKS: Final = ("kitty_points", "kitty_trumps")
+"""Codes of marks on what was buried: no play of a trick."""
+
 
 def _played(state: DealState, seat: int, cards: tuple[int, ...]) -> tuple[Hands, Hands]:
     return lost(state, seat, cards), forget(state.known, seat, cards)
@@ -110,14 +113,21 @@ def _trick_reopened(state: DealState, event: ev.TrickReopened) -> DealState:
     )
 
 
+def _unmarked(state: DealState, seat: int) -> tuple[Mark, ...]:
+    """The marks without those on a seat's play to the running trick, which stands no more."""
+    gone = (seat, state.tricks)
+    return tuple(mark for mark in state.marks if (mark.seat, mark.trick) != gone or mark.code in KITTY_MARKS)
+
+
 def _play_returned(state: DealState, event: ev.PlayReturned) -> DealState:
     assert state.trick is not None
+    marks = _unmarked(state, event.seat)
     cards = state.trick.plays[-1]
     left = state.trick.plays[:-1]
     trick = replace(state.trick, plays=left, dead=tuple(p for p in state.trick.dead if p < len(left))) if left else None
     known = put(state.known, event.seat, tuple(sorted(state.known[event.seat] + cards)))
     hands, points = gained(state, event.seat, cards), state.points - event.points
-    return replace(state, trick=trick, hands=hands, known=known, points=points, turn=event.seat)
+    return replace(state, trick=trick, hands=hands, known=known, points=points, turn=event.seat, marks=marks)
 
 
 def _play_replaced(state: DealState, event: ev.PlayReplaced) -> DealState:
@@ -129,7 +139,8 @@ def _play_replaced(state: DealState, event: ev.PlayReplaced) -> DealState:
     hands, known = _played(back, event.seat, event.cards)
     plays = (*trick.plays[:place], event.cards, *trick.plays[place + 1 :])
     dead = tuple(sorted({*trick.dead, place})) if event.dead else tuple(p for p in trick.dead if p != place)
-    return replace(state, hands=hands, known=known, trick=replace(trick, plays=plays, dead=dead))
+    trick = replace(trick, plays=plays, dead=dead)
+    return replace(state, hands=hands, known=known, trick=trick, marks=_unmarked(state, event.seat))
 
 
 FOLDS: Final[dict[type, Callable[[DealState, Any], DealState]]] = {

@@ -69,6 +69,7 @@ RIGHTS: Final[dict[type, Right]] = {
     cmd.RevokeInvitations: Right("host", OPEN),
     cmd.Pause: Right("host_or_referee", PLAYING),
     cmd.EndTable: Right("host", OPEN),
+    cmd.ClaimErrors: Right("seat", PLAYING),
     cmd.InviteReferee: Right("host", ALWAYS),
     cmd.DismissReferees: Right("host", ALWAYS),
     cmd.AskForReferee: Right("seat", BEGUN),

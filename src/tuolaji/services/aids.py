@@ -150,6 +150,8 @@ def duty(loaded: Loaded, seen: DealState, seat: int) -> Tree:
 
 
 def _bury(loaded: Loaded, seen: DealState) -> Tree:
+    if seen.deal.enforcement == "record":
+        return {"number": seen.deal.kitty}
     limits = loaded.book.deck.kitty_limits
     tree: Tree = {"number": seen.deal.kitty, "clause": loaded.citation("deck.kitty_limits")}
     for name in ("points", "trumps"):
@@ -163,13 +165,18 @@ def answer(loaded: Loaded, seen: DealState, seat: int, question: SeatQuestion, *
     """The answer to a question of a seat. seen: the deal as this seat sees it; aided: also whether a play would be the
     best so far, and a hint plays soundly instead of just legally. Raises Fault ``not_asked`` (facts: seat)
     where there is nothing to choose."""
+    recorded = seen.setup is not None and seen.deal.enforcement == "record"
     if isinstance(question, Hint):
+        if recorded:
+            raise Fault("no_hints_recording", {})
         return _hint(loaded, seen, seat, aided)
     cards = question.cards
     if not cards or any(not 0 <= card < 54 for card in cards) or not contains(seen.hands[seat], cards):
         return Reply(ok=False, code="cards_not_in_hand" if cards else "no_cards", facts={"cards": _named_cards(cards)})
     if isinstance(question, Check):
         reply = _check(loaded, seen, seat, question)
+        if recorded:
+            return _unjudged(loaded, seen, reply, cards)
         return replace(reply, wins=_wins(loaded, seen, cards)) if aided and reply.ok else reply
     rules = rules_of(loaded, seen)
     if len({rules.suit_of(card) for card in cards}) > 1:
@@ -221,6 +228,24 @@ def _check(loaded: Loaded, seen: DealState, seat: int, question: Check) -> Reply
         return _verdict(rules, verdict, made, question.cards)
     verdict = rules.follow(lead, seen.hands[seat], question.cards)
     return _verdict(rules, verdict, _shape(rules, question.cards), question.cards)
+
+
+def _unjudged(loaded: Loaded, seen: DealState, reply: Reply, cards: Cards) -> Reply:
+    """Where the table records: the answer to a check says what cards are, and no is said only to what cannot be put on
+    the table. That units have to be stated is a question of the form, not of the cards."""
+    if reply.ok or seen.phase not in ("play", "burying", "swapping"):
+        return reply
+    trick = seen.trick
+    if seen.phase == "play" and trick is not None and len(trick.plays) < 4:
+        possible = len(cards) == len(trick.plays[0])
+    elif seen.phase == "play":
+        possible = reply.shape != ""
+    else:
+        possible = len(cards) == seen.deal.kitty
+    if not possible:
+        return reply
+    stated = reply.code == "units_undeclared"
+    return replace(reply, ok=True, code=reply.code if stated else "", facts={}, clause=reply.clause if stated else "")
 
 
 def _wins(loaded: Loaded, seen: DealState, cards: Cards) -> bool | None:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from tuolaji.cards import FACES, NO_TRUMP, full_deck
 from tuolaji.deal import event as ev
 from tuolaji.deal.declaring import Bid
@@ -20,6 +22,7 @@ from tuolaji.kernel.rules import Lead, Rules
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.schema_deal import DeclaringRules
 from tuolaji.services.merge_patch import Parted, Tree
+from tuolaji.services.recording import afterwards
 from tuolaji.services.table_state import DoneTrick, TableState
 
 
@@ -97,6 +100,7 @@ def deal_tree(loaded: Loaded, state: TableState, seen: DealState, memory: DealMe
     if seen.trump is not None:
         _play(loaded, state, seen, memory, moving)
     _end(state, seen, moving, fixed["bands"])
+    _recorded(state, seen, moving)
     return Parted(fixed, moving)
 
 
@@ -239,6 +243,16 @@ def _end(state: TableState, seen: DealState, tree: Tree, rows: list[list[Any]]) 
         }
     if seen.result is not None:
         tree["outcome"] = _outcome(state, seen.result, rows)
+
+
+def _recorded(state: TableState, seen: DealState, tree: Tree) -> None:
+    """Where the table records: claims, and the marks once the deal is over."""
+    if seen.setup is None or seen.deal.enforcement == "prevent":
+        return
+    if state.course.claims:
+        tree["claims"] = {str(n): msgspec.to_builtins(claim) for n, claim in enumerate(state.course.claims)}
+    if seen.phase == "over" and state.match.deal is not None:
+        tree["marks"] = [msgspec.to_builtins(mark) for mark in afterwards(state.match.deal)]
 
 
 def _outcome(state: TableState, settled: ev.DealSettled, rows: list[list[Any]]) -> Tree:

@@ -183,6 +183,10 @@ class ClaimRedeal(Command, frozen=True, kw_only=True, tag="claim_redeal"):
     right: str
 
 
+class ClaimErrors(Command, frozen=True, kw_only=True, tag="claim"):
+    """Where the table records: claim that the other side has played wrongly. All are told what is established."""
+
+
 class InviteReferee(Command, frozen=True, kw_only=True, tag="invite_referee"):
     """Host: give out a link that makes whoever opens it a referee; its secret is derived from the host's key."""
 
@@ -276,6 +280,7 @@ TableWish = (
     | AddBytes
     | SayPhrase
     | SayText
+    | ClaimErrors
     | InviteReferee
     | DismissReferees
     | AskForReferee

@@ -13,7 +13,7 @@ from tuolaji.deal import command as deal
 from tuolaji.deal.asks import asks
 from tuolaji.faults import Fault
 from tuolaji.seating import partner
-from tuolaji.services import consent, deals, desk_decide, seating_table
+from tuolaji.services import consent, deals, desk_decide, recording, seating_table
 from tuolaji.services import table_command as cmd
 from tuolaji.services import table_event as ev
 from tuolaji.services.access import Person, check, judges
@@ -166,6 +166,7 @@ _HANDLERS: Final[dict[type, Callable[[Draft, int, Any], None]]] = {
     cmd.Rematch: lambda draft, seat, _: consent.want_rematch(draft, seat),
     cmd.NextDeal: lambda draft, seat, _: deals.want_next(draft, seat),
     cmd.AddBytes: lambda draft, seat, command: deals.add_bytes(draft, seat, command.deal_id, command.added),
+    cmd.ClaimErrors: lambda draft, seat, _: recording.claim(draft, seat),
     cmd.SayPhrase: _phrase,
     cmd.SayText: _text,
 }

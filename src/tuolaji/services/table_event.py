@@ -7,7 +7,7 @@ does to the table (``table_evolve``).
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -244,6 +244,25 @@ class NothingMarked(OwnTableEvent, frozen=True, kw_only=True, tag="nothing_marke
     counted by numbers."""
 
 
+class MarkTold(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A play that was wrong, once it may be told. trick: from 1, 0 = what was buried. kind: as in ``referee.finding``,
+    or ``kitty``. code, facts, clause: what was wrong with it."""
+
+    seat: int
+    trick: int
+    kind: Literal["revoke", "wrong_follow", "wrong_lead", "kitty"]
+    code: str
+    facts: dict[str, Any] = {}
+    clause: str = ""
+
+
+class ClaimMade(OwnTableEvent, frozen=True, kw_only=True, tag="claim_made"):
+    """A seat claimed that the other side had played wrongly; told: what of it is established."""
+
+    seat: int
+    told: tuple[MarkTold, ...] = ()
+
+
 class TableEnded(OwnTableEvent, frozen=True, kw_only=True, tag="table_ended"):
     """Nothing more is played here; the page stays."""
 
@@ -370,6 +389,7 @@ TableOwn = (
     | TextSaid
     | HandsShown
     | NothingMarked
+    | ClaimMade
     | TableEnded
     | RematchMade
     | RefereeInvited

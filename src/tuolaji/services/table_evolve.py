@@ -18,7 +18,7 @@ from tuolaji.services import table_event as ev
 from tuolaji.services.course import follow_deal, follow_match
 from tuolaji.services.ports import Row
 from tuolaji.services.table_event import OwnTableEvent, TableEvent
-from tuolaji.services.table_state import MOST_TALK, Coming, Request, Seat, Still, TableState
+from tuolaji.services.table_state import MOST_TALK, ClaimTold, Coming, Request, Seat, Still, TableState
 from tuolaji.services.view_shape import SeatKind, TalkView
 
 NEW: Final = TableState()
@@ -263,6 +263,12 @@ def _nothing(state: TableState, event: ev.NothingMarked) -> TableState:
     return state
 
 
+def _claimed(state: TableState, event: ev.ClaimMade) -> TableState:
+    deal = state.match.deal
+    told = ClaimTold(event.seat, 0 if deal is None else deal.tricks, event.told)
+    return replace(state, course=replace(state.course, claims=(*state.course.claims, told)))
+
+
 def _ended(state: TableState, event: ev.TableEnded) -> TableState:
     still = None if state.still is None else state.still
     return replace(state, phase="ended", cause=event.cause, coming=None, requests=(), still=still)
@@ -300,6 +306,7 @@ _FOLDS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.TextSaid: _text,
     ev.HandsShown: _shown,
     ev.NothingMarked: _nothing,
+    ev.ClaimMade: _claimed,
     ev.TableEnded: _ended,
     ev.RematchMade: _rematch,
 }

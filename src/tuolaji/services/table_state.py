@@ -19,7 +19,7 @@ from tuolaji.match.state import MatchState
 from tuolaji.services.desk_state import DeskState
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Cards, RequestKind
-from tuolaji.services.table_event import EndCause, PauseCause, Timing
+from tuolaji.services.table_event import EndCause, MarkTold, PauseCause, Timing
 from tuolaji.services.view_shape import SeatKind, TablePhase, TalkView
 
 MOST_TALK = 20
@@ -107,11 +107,19 @@ class TakenBack(Struct, frozen=True):
     cards: Cards
 
 
+class ClaimTold(Struct, frozen=True):
+    """A claim made during the deal. trick: tricks complete by then; told: what was established."""
+
+    seat: int
+    trick: int
+    told: tuple[MarkTold, ...] = ()
+
+
 class Course(Struct, frozen=True):
     """The running deal as far as its own state forgets it. asked: since when whoever is asked now is asked; drew: when
     each seat drew last; burying: time the kitty took, where it shares a clock with the first lead. seen: cards played
     by face; void: suits a seat has shown it has none of. returned: plays taken back, as they were: the last
-    play first."""
+    play first. claims: made where the table records."""
 
     asked: int = 0
     drew: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -122,6 +130,7 @@ class Course(Struct, frozen=True):
     result: Result | None = None
     trump_clause: str = ""
     returned: tuple[TakenBack, ...] = ()
+    claims: tuple[ClaimTold, ...] = ()
 
 
 class Still(Struct, frozen=True):

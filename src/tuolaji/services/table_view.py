@@ -130,6 +130,8 @@ def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: Vi
     hand: Tree = memory.hands[viewer].kept("mine", parts, lambda: _mine(loaded, state, viewer, key, memory))
     if deal is None or deal.phase != "play" or deal.turn != viewer or deal.trick is None or len(deal.trick.plays) > 3:
         return hand
+    if deal.deal.enforcement == "record":
+        return hand
     parts = (viewer, hand, deal.trick)
     owing: Tree = memory.parts.kept("owing", parts, lambda: _owing(loaded, state, viewer, hand))
     return owing
@@ -211,7 +213,7 @@ def _asks(loaded: Loaded, state: TableState) -> list[Tree]:
         drew = state.match.deal is not None and state.match.deal.phase == "drawing"
         since = course.drew[ask.seat] if drew and ask.act == "declare" else course.asked
         tree: Tree = {"seat": ask.seat, "act": ask.act, "since": state.wall(since)}
-        if ask.number and ask.act != "follow":
+        if ask.number and (ask.act != "follow" or state.settings.enforcement == "record"):
             tree["number"] = ask.number
         if not ask.must:
             tree["may"] = True

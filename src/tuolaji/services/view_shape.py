@@ -16,7 +16,7 @@ from tuolaji.referee.ruling import Authority
 from tuolaji.services.desk_shape import DeskView
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Cards, RequestKind
-from tuolaji.services.table_event import EndCause, PauseCause, Timing
+from tuolaji.services.table_event import EndCause, MarkTold, PauseCause, Timing
 
 Place = tuple[int, int]
 Units = tuple[Cards, ...]
@@ -143,6 +143,14 @@ class VoidView(Struct, frozen=True, kw_only=True):
     clause: str = ""
 
 
+class ClaimView(Struct, frozen=True, kw_only=True):
+    """A claim where the table records. trick: tricks complete by then; told: what is established."""
+
+    seat: int
+    trick: int
+    told: tuple[MarkTold, ...] = ()
+
+
 class DealView(Struct, frozen=True, kw_only=True):
     """What everybody may see of the running (or last) deal.
 
@@ -152,7 +160,7 @@ class DealView(Struct, frozen=True, kw_only=True):
     cards they took. seed: once revealed. suits: effective suit of each face as 54 digits (4 = trumps, - = not in the
     pack; without a trump suit until trumps are known); worth: points of each face; nameable: trump suits (4 = none)
     that some cards name. bands: as in ``OutcomeView``, once trumps are known. returned: plays taken back, the last
-    one first, as [trick from 0, seat, cards].
+    one first, as [trick from 0, seat, cards]. claims, marks: where the table records; marks once the deal is over.
     """
 
     id: str
@@ -201,6 +209,8 @@ class DealView(Struct, frozen=True, kw_only=True):
     won: Cards = ()
     outcome: OutcomeView | None = None
     void: VoidView | None = None
+    claims: dict[str, ClaimView] | None = None
+    marks: tuple[MarkTold, ...] | None = None
 
 
 class AskView(Struct, frozen=True, kw_only=True):

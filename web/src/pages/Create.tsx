@@ -251,6 +251,12 @@ function More({ wish, set }: { wish: TableSettings; set: (part: Partial<TableSet
       />
       <LevelPick wish={wish} set={set} />
       <Toggle
+        label={t("create.record")}
+        test="record"
+        on={wish.enforcement === "record"}
+        onChange={(on) => set({ enforcement: on ? "record" : "prevent" })}
+      />
+      <Toggle
         label={t("create.takeback")}
         test="takeback"
         on={wish.takeback ?? true}

@@ -137,6 +137,11 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
           {t("t.takeback.ask")}
         </Item>
       )}
+      {seated && playing && view.settings.enforcement === "record" && view.deal?.trump !== undefined && (
+        <Item test="menu-claim" onClick={then({ do: "claim" })} hint={t("t.claim.hint")}>
+          {t("t.claim")}
+        </Item>
+      )}
       {seated && (
         <Item test="menu-move" onClick={() => open("move")}>
           {t("move.title")}

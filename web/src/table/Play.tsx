@@ -71,7 +71,13 @@ function DutyLine({ choice }: { choice: ChoiceOf }) {
         {reply?.ok && (
           <span className="chosen-now">
             {" "}
-            <InText faces={choice.cards} /> <Icon name="ok" className="okc" /> {t(reply.wins ? "t.winsnow" : "t.legal")}
+            <InText faces={choice.cards} />
+            {model.view.settings.enforcement !== "record" && (
+              <>
+                {" "}
+                <Icon name="ok" className="okc" /> {t(reply.wins ? "t.winsnow" : "t.legal")}
+              </>
+            )}
           </span>
         )}
       </span>
@@ -239,16 +245,18 @@ function Acts({ choice }: { choice: ChoiceOf }) {
   }
   return (
     <footer className="acts">
-      <button
-        type="button"
-        className={`btn${ask ? "" : " off"}`}
-        aria-disabled={!ask}
-        data-test="hint"
-        onClick={() => ask && choice.hint()}
-      >
-        {t("t.hint")}
-        <kbd className="wide-only">H</kbd>
-      </button>
+      {view.settings.enforcement !== "record" && (
+        <button
+          type="button"
+          className={`btn${ask ? "" : " off"}`}
+          aria-disabled={!ask}
+          data-test="hint"
+          onClick={() => ask && choice.hint()}
+        >
+          {t("t.hint")}
+          <kbd className="wide-only">H</kbd>
+        </button>
+      )}
       <button
         type="button"
         className={`btn${choice.cards.length ? "" : " off"}`}

@@ -9,7 +9,7 @@ import type { OutcomeView } from "../protocol";
 import { t, tOf } from "../words";
 import { useHere } from "./here";
 import { finished, type Model, seatAt } from "./model";
-import { levelText, personAt, seatAndName, seatName, shapeName, sideName } from "./names";
+import { levelText, markText, personAt, seatAndName, seatName, shapeName, sideName } from "./names";
 import { FreeSeats } from "./Watching";
 
 export function Settlement({ sit }: { sit: (seat: number, label: string) => void }) {
@@ -29,6 +29,7 @@ export function Settlement({ sit }: { sit: (seat: number, label: string) => void
           <Lines outcome={outcome} />
           <Bands outcome={outcome} />
           <HeldBack outcome={outcome} />
+          <Marks />
           {(outcome.next !== undefined || view.match?.declarer !== undefined) && (
             <section className="panel nx">
               <div className="row">
@@ -44,6 +45,24 @@ export function Settlement({ sit }: { sit: (seat: number, label: string) => void
       {model.me === null && <FreeSeats sit={sit} />}
       <SettleActs />
     </main>
+  );
+}
+
+/** Where the table records: what was played wrongly, told now that the deal is over. */
+function Marks() {
+  const { model } = useHere();
+  const marks = model.deal?.marks;
+  if (!marks) return null;
+  return (
+    <section className="panel marks" data-test="marks">
+      <h2 className="pad">{t(marks.length ? "t.marks" : "t.marks.none")}</h2>
+      {marks.map((mark, at) => (
+        <div className="row pad" key={at}>
+          <span className="grow">{markText(model.view, mark)}</span>
+          <ClauseChip citation={mark.clause} />
+        </div>
+      ))}
+    </section>
   );
 }
 

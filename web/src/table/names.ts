@@ -1,6 +1,6 @@
 /** Names of shapes, seats and sides for the page's own labels. Sentences come from the server. */
 import { rankOf, rankText, runsOf, shortFaces } from "../cards/faces";
-import type { TableView } from "../protocol";
+import type { MarkTold, TableView } from "../protocol";
 import { settings } from "../settings";
 import { t, tOf, words } from "../words";
 import { sizeOf } from "./model";
@@ -59,6 +59,11 @@ export function nameBeside(view: TableView, seat: number): string {
 }
 
 /** `南 听雨` for announcements and questions. */
+/** A play that was wrong, where the table records: trick, who, and what it was. */
+export function markText(view: TableView, mark: MarkTold): string {
+  return t(`t.mark.${mark.kind}`, { n: mark.trick, who: seatAndName(view, mark.seat) });
+}
+
 export function seatAndName(view: TableView, seat: number): string {
   const name = personAt(view, seat);
   if (name === seatName(seat)) return name;

@@ -3,7 +3,7 @@ import { faceName, suitName } from "../cards/faces";
 import type { Happened } from "../net/connection";
 import type { TableView } from "../protocol";
 import { t, tOf } from "../words";
-import { givenName, seatAndName, seatName } from "./names";
+import { givenName, markText, seatAndName, seatName } from "./names";
 
 export interface Notice {
   text: string;
@@ -65,6 +65,12 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
       return { text: trumpsText(event), clause: event.clause || undefined };
     case "kitty_turned":
       return { text: t("n.turned", { card: event.cards.map(faceName).join(t("list.cards")) }) };
+    case "claim_made": {
+      const told = event.told ?? [];
+      const what = told.map((mark) => markText(view, mark)).join(t("list.comma"));
+      if (!told.length) return { text: t("n.claim.none", { who: who(event.seat) }) };
+      return { text: t("n.claim", { who: who(event.seat), what }), clause: told[0]?.clause || undefined, urgent: true };
+    }
     case "reminded":
       return { text: t("n.reminded") };
     case "last_deal_called":

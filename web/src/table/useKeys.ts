@@ -28,7 +28,7 @@ export function useKeys(model: Model, choice: ChoiceOf, peek: (on: boolean) => v
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const slot = focused();
       const acts: Record<string, () => void> = {
-        h: () => void choice.hint(),
+        h: () => void (model.view.settings.enforcement !== "record" && choice.hint()),
         l: () => {
           if (!event.repeat) tell(lastLine(model));
           peek(true);

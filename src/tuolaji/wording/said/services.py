@@ -16,6 +16,16 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "The setting “{setting}” should lie between {least} and {most}.",
     ),
     "text_bad": Phrase("文字应有{least}至{most}个字。", "The text should have {least} to {most} characters."),
+    # --- tables that record
+    "claim_needless": Phrase(
+        "这桌由程序把关，出不了错牌，不用举报。", "This table lets no wrong play through; there is nothing to claim."
+    ),
+    "claim_made": Phrase(
+        "第{trick}圈你已经举报过，下一圈再说。", "You have claimed in trick {trick} already; claim again in the next."
+    ),
+    "no_hints_recording": Phrase(
+        "这桌照实记录，不提示也不拦牌。", "This table records what is played: no hints, nothing is held back."
+    ),
     # --- who may
     "key_unknown": Phrase("这把钥匙不认识。", "This key is unknown."),
     "key_void": Phrase(
