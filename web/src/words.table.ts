@@ -150,6 +150,7 @@ export const wordsTable = {
   "n.request.rematch": ["再打一场", "a rematch"],
   "n.declined": ["{who} 不同意{what}", "{who} declines {what}"],
   "n.expired": ["{what}：没有等到答复", "No answer: {what}"],
+  "t.tofollow": ["请跟{n}张", "{n} to follow"],
   "t.claim": ["举报对方错牌", "Claim a wrong play"],
   "t.claim.hint": ["全桌看得到；只说已经成立的", "Everybody sees it; what is established is told"],
   "n.claim.none": ["{who}举报：没有已成立的错牌", "{who} claims: nothing is established"],

@@ -58,6 +58,7 @@ function DutyLine({ choice }: { choice: ChoiceOf }) {
   if (ask.act === "choose") return <ChooseLine />;
   if (ask.act === "take_kitty") return null;
   const reply = choice.verdict?.reply;
+  const recorded = model.view.settings.enforcement === "record";
   return (
     <div
       className="duty"
@@ -67,12 +68,18 @@ function DutyLine({ choice }: { choice: ChoiceOf }) {
       data-number={mine?.duty?.number ?? ask.number}
     >
       <span className="grow">
-        {live.say.duty ? <b>{live.say.duty}</b> : ask.act === "lead" && !reply?.ok && <b>{t("t.tolead")}</b>}
+        {live.say.duty ? (
+          <b>{live.say.duty}</b>
+        ) : recorded && ask.act === "follow" && !reply?.ok ? (
+          <b>{t("t.tofollow", { n: ask.number ?? 1 })}</b>
+        ) : (
+          ask.act === "lead" && !reply?.ok && <b>{t("t.tolead")}</b>
+        )}
         {reply?.ok && (
           <span className="chosen-now">
             {" "}
             <InText faces={choice.cards} />
-            {model.view.settings.enforcement !== "record" && (
+            {!recorded && (
               <>
                 {" "}
                 <Icon name="ok" className="okc" /> {t(reply.wins ? "t.winsnow" : "t.legal")}
