@@ -176,8 +176,8 @@ export interface AskEvent {
 /** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import. entry: of a calendar. Reply: ``ticket``. */
 export interface AskEventExport {
   ask: "event_export";
-  what: "all" | "calendar" | "entries" | "event" | "ledger" | "places" | "prizes" | "results" | "standings";
-  form: "csv" | "event" | "ics" | "json" | "xlsx";
+  what: "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "places" | "prizes" | "results" | "score-sheets" | "slips" | "standings";
+  form: "csv" | "event" | "ics" | "json" | "pdf" | "xlsx";
   entry?: string;
   stage?: number;
   section?: string;
@@ -3353,6 +3353,13 @@ export interface RowProblem {
   code: string;
   facts: Record<string, unknown>;
   text?: string;
+}
+
+/** Entries were taken (again: they had been before): their ids. */
+export interface RowsTaken {
+  seq: number;
+  again: boolean;
+  made: string[];
 }
 
 /** Referee: a command to the docket; a seat may appeal for its side. `by`, `authority` and `at_ms` in it are not heeded. */

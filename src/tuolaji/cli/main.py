@@ -25,6 +25,7 @@ FINE, NO, UNUSABLE, INTERNAL, INTERRUPTED = 0, 1, 2, 70, 130
 COMMANDS: Final = {
     ("play", ""): ("play", "play"),
     ("serve", ""): ("serve", "serve"),
+    ("restore", ""): ("restore", "restore"),
     **{("certificate", name): ("certificate", name) for name in ("make", "use", "show", "remove")},
     ("rulebook", "list"): ("rulebook", "list_books"),
     ("rulebook", "show"): ("rulebook", "show"),

@@ -76,6 +76,7 @@ def parser(lang: Lang) -> Parser:
     _play(_command(commands, lang, "play"))
     _serve(_command(commands, lang, "serve"))
     _certificate(_command(commands, lang, "certificate"), lang)
+    _restore(_command(commands, lang, "restore"))
     _rulebook(_command(commands, lang, "rulebook"), lang)
     _print(_command(commands, lang, "print"), lang)
     _casebook(_command(commands, lang, "casebook"), lang)
@@ -133,6 +134,11 @@ def _serve(made: Parser) -> None:
     opens.add_argument("--no-open", action="store_true", help=texts.text("--no-open", made.lang))
     made.option("--data", metavar="DIR", default="")
     made.option("--config", metavar="FILE", default="")
+
+
+def _restore(made: Parser) -> None:
+    made.option("backup", metavar="COPY")
+    made.option("--data", metavar="DIR", default="")
 
 
 def _certificate(made: Parser, lang: Lang) -> None:

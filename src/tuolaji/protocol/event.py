@@ -125,8 +125,23 @@ class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export
     """A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import.
     entry: of a calendar. Reply: ``ticket``."""
 
-    what: Literal["event", "entries", "results", "standings", "places", "prizes", "ledger", "all", "calendar"]
-    form: Literal["json", "csv", "xlsx", "ics", "event"]
+    what: Literal[
+        "event",
+        "entries",
+        "results",
+        "standings",
+        "places",
+        "prizes",
+        "ledger",
+        "all",
+        "calendar",
+        "pairings",
+        "bracket",
+        "slips",
+        "score-sheets",
+        "certificates",
+    ]
+    form: Literal["json", "csv", "xlsx", "ics", "event", "pdf"]
     entry: str = ""
     stage: int = 0
     section: str = ""
@@ -201,6 +216,14 @@ class SheetRead(Struct, frozen=True, kw_only=True):
     cells: tuple[tuple[str, ...], ...]
     rows: int
     problems: tuple[RowProblem, ...]
+
+
+class RowsTaken(Struct, frozen=True, kw_only=True):
+    """Entries were taken (again: they had been before): their ids."""
+
+    seq: int
+    again: bool
+    made: tuple[str, ...]
 
 
 class EventFacts(Struct, frozen=True, kw_only=True):

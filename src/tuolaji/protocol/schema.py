@@ -55,6 +55,7 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     event.EventMade,
     event.SheetRead,
     event.EventFacts,
+    event.RowsTaken,
     event.FormatEntry,
     offences.OffenceList,
 )

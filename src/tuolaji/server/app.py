@@ -24,6 +24,7 @@ from tuolaji.server import pages
 from tuolaji.server.answers import refusal
 from tuolaji.server.api import Api
 from tuolaji.server.aside import Aside
+from tuolaji.server.backups import Backups
 from tuolaji.server.book_pages import BookPages
 from tuolaji.server.books import Shelf
 from tuolaji.server.bot_pool import BotPool
@@ -46,6 +47,7 @@ from tuolaji.services.pairing import Pairing
 from tuolaji.services.ports import BotPool as Programs
 from tuolaji.services.ports import Clock, Entropy, EventStore, StorageFull
 from tuolaji.services.rooms import Rooms
+from tuolaji.storage.sqlite import SqliteStore
 
 LOG: Final = logging.getLogger("tuolaji.app")
 TIDY_SECONDS: Final = 60.0
@@ -85,6 +87,9 @@ class App:
         )
         aside, back = Aside(UPLOADS_AT_ONCE), Aside(LOOKING_BACK_AT_ONCE)
         self.events = EventApi(self.rooms, self.shelf, aside)
+        self.backups = Backups(store, settings.data, settings.backup) if isinstance(store, SqliteStore) else None
+        if self.backups is not None:
+            self.events.backed_up(self.backups.make, self.backups.last)
         self.api = Api(
             self.directory,
             self.shelf,
@@ -112,12 +117,15 @@ class App:
     async def _life(self, _: Starlette) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
         tidying, ticking = loop.create_task(self._tidy()), loop.create_task(self._tick())
+        copying = None if self.backups is None else loop.create_task(self.backups.run())
         try:
             await self._start()
             yield
         finally:
             tidying.cancel()
             ticking.cancel()
+            if copying is not None:
+                copying.cancel()
             await self.sockets.stop()
             await self.directory.stop()
             self.rooms.stop()

@@ -6,6 +6,7 @@ Not here: the room's socket (``live_connection``), what is set in a process of i
 from __future__ import annotations
 
 import pickle
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -14,12 +15,13 @@ from starlette.responses import Response
 
 from tuolaji.faults import Fault
 from tuolaji.protocol import event as got
+from tuolaji.protocol.live import Carried
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.server import event_worker
 from tuolaji.server.answers import FRESH, body_of, json_answer, read_as
 from tuolaji.server.aside import Aside
 from tuolaji.server.event_asked import EVENT
-from tuolaji.server.event_wishes import desk_of, problem_rows, read_rows, refused
+from tuolaji.server.event_wishes import carried_rows, desk_of, problem_rows, read_rows, refused
 from tuolaji.server.event_worker import Work, taken
 from tuolaji.server.routes import Entry, address_of
 from tuolaji.server.said import lang_of
@@ -48,6 +50,7 @@ KINDS: Final = {
     "json": "application/json",
     "ics": "text/calendar; charset=utf-8",
     "event": "text/plain; charset=utf-8",
+    "pdf": "application/pdf",
 }
 
 
@@ -58,9 +61,13 @@ class EventApi:
         self._rooms = rooms
         self._books = books
         self._aside = aside
-        self.before_draw: Any = None
-        self.backup_ms: Any = None
+        self._before_draw: Callable[[], Awaitable[None]] | None = None
+        self._backup_ms: Callable[[], int] = int
         rooms.beside = self._beside
+
+    def backed_up(self, make: Callable[[], Awaitable[None]], last_ms: Callable[[], int]) -> None:
+        """There are copies of the database: one is made before each draw."""
+        self._before_draw, self._backup_ms = make, last_ms
 
     def entries(self) -> tuple[Entry, ...]:
         """Its routes."""
@@ -69,6 +76,7 @@ class EventApi:
             Entry("POST", "/api/events/sheet", self.sheet, None, got.SheetRead),
             Entry("GET", "/api/events/formats/{rulebook}", self.formats, None, tuple[got.FormatEntry, ...]),
             Entry("GET", "/api/events/{room}", self.facts, None, got.EventFacts),
+            Entry("POST", "/api/events/{room}/rows", self.rows, Carried, got.RowsTaken),
         )
 
     async def create(self, request: Request) -> Response:
@@ -136,6 +144,14 @@ class EventApi:
         lang = lang_of(request.headers.get("accept-language", ""))
         return json_answer(got.SheetRead(cells=cells, rows=len(rows), problems=problem_rows(problems, lang)))
 
+    async def rows(self, request: Request) -> Response:
+        """Entries in a body too long for the socket, signed as what another phone delivers."""
+        room = await self._rooms.open(request.path_params["room"])
+        self._rooms.try_carry(address_of(request))
+        carried = await read_as(request, Carried, MOST_SHEET)
+        done = await carried_rows(room, carried, lang_of(request.headers.get("accept-language", "")))
+        return json_answer(got.RowsTaken(seq=done.seq, again=done.again, made=done.made))
+
     async def formats(self, request: Request) -> Response:
         """Formats to begin with under a rulebook, each value with where it comes from."""
         loaded = self._books.named(request.path_params["rulebook"])
@@ -201,9 +217,9 @@ class EventApi:
 
     def _desk(self, room: Room, event: HallEvent) -> EventDesk:
         desk = EventDesk(room, event, ROLES, self.draw)
-        if self.before_draw is not None:
-            desk.before_draw = self.before_draw
-            desk.backup_ms = self.backup_ms
+        if self._before_draw is not None:
+            desk.before_draw = self._before_draw
+            desk.backup_ms = self._backup_ms
         return desk
 
     async def tick(self) -> None:

@@ -32,9 +32,11 @@ FORMS: Final = {
     "event": ("event",),
     "all": ("json", "xlsx"),
     "calendar": ("ics",),
-    **dict.fromkeys(("entries", "results", "standings", "places", "prizes", "ledger"), ("csv", "xlsx")),
+    **dict.fromkeys(("entries", "results", "standings", "places"), ("csv", "xlsx", "pdf")),
+    **dict.fromkeys(("prizes", "ledger"), ("csv", "xlsx")),
+    **dict.fromkeys(("pairings", "bracket", "slips", "score-sheets", "certificates"), ("pdf",)),
 }
-FOR_ALL: Final = ("results", "standings", "places", "prizes", "calendar")
+FOR_ALL: Final = ("results", "standings", "places", "prizes", "calendar", "pairings", "bracket")
 """What anybody may take away, as far as it is published."""
 
 

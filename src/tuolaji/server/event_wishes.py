@@ -12,8 +12,10 @@ import msgspec
 from tuolaji.faults import Fault
 from tuolaji.protocol import event as got
 from tuolaji.protocol import live
+from tuolaji.services import identity
 from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_shape import RowProblem
+from tuolaji.services.hall_event import Done
 from tuolaji.services.room import Room
 from tuolaji.tournament.sheet import Problem, Row, judged
 from tuolaji.wording.competition import HEADINGS, ROLES
@@ -30,18 +32,14 @@ def desk_of(room: Room) -> EventDesk:
     return room.event
 
 
-async def for_event(room: Room, key: str, n: int, body: got.EventBody) -> live.LiveOk:
+async def for_event(room: Room, key: str, n: int, body: got.EventBody, lang: Lang) -> live.LiveOk:
     """Do what was signed. Raises Fault, StorageFull as the competition does."""
     desk = desk_of(room)
     if isinstance(body, got.DoEvent):
         done = await desk.do(key, body.command_id, body.command, ceremony=body.ceremony)
         return live.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again)
     if isinstance(body, got.TakeRows):
-        rows, problems = judged(body.cells, HEADINGS, desk.event.state.format.players, ROLES)
-        if not problems:
-            done, problems = await desk.take_rows(key, body.command_id, rows, body.reason)
-        if problems:
-            raise refused(problems, "zh")
+        done = await _rows(desk, key, body, lang)
         return live.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again, made=done.made)
     made: tuple[str, ...] = ()
     if isinstance(body, got.PutName):
@@ -55,6 +53,27 @@ async def for_event(room: Room, key: str, n: int, body: got.EventBody) -> live.L
     else:
         await desk.announce(key, body.text)
     return live.LiveOk(n=n, seq=desk.event.seq, made=made)
+
+
+async def _rows(desk: EventDesk, key: str, body: got.TakeRows, lang: Lang) -> Done:
+    rows, problems = judged(body.cells, HEADINGS, desk.event.state.format.players, ROLES)
+    if not problems:
+        done, problems = await desk.take_rows(key, body.command_id, rows, body.reason)
+    if problems:
+        raise refused(problems, lang)
+    return done
+
+
+async def carried_rows(room: Room, carried: live.Carried, lang: Lang) -> Done:
+    """Rows signed by a device of a director. Raises Fault ``signature_wrong``, ``carry_unfit``, ``sheet_refused``."""
+    device = room.rows.device(carried.key)
+    expected = identity.carried(bytes.fromhex(device.secret), room.room_id, carried.body)
+    if not identity.same(expected, carried.mac):
+        raise Fault("signature_wrong", {})
+    body = live.read_body(carried.body)
+    if not isinstance(body, got.TakeRows):
+        raise Fault("carry_unfit", {})
+    return await _rows(desk_of(room), carried.key, body, lang)
 
 
 def refused(problems: Sequence[Problem], lang: Lang) -> Fault:

@@ -77,6 +77,10 @@ def _file(asked: Work) -> bytes:
     if asked.what == "all" and asked.form == "json":
         return whole.dumps(file, phones=asked.phones)
     desk = lists.Desk(file.state, file.names, loaded, asked.lang, phones=asked.phones, initials=asked.initials)
+    if asked.form == "pdf":
+        from tuolaji.papers.competition import PAPERS
+
+        return PAPERS[asked.what](desk, asked.section)
     if asked.what == "calendar":
         return calendar.calendar(desk, asked.now_ms, asked.entry)
     if asked.what == "all":

@@ -139,7 +139,7 @@ class LiveConnection(Talking):
         self._n = message.n
         if not self._bucket.take(self.now_ms()):
             raise Fault("too_many_commands", {"most": COMMANDS_PER_MINUTE})
-        self.tell(await carry_out(self.room_here, self.key, message.n, body))
+        self.tell(await carry_out(self.room_here, self.key, message.n, body, self.lang))
 
     async def _join(self, key: str, body: got.LiveJoin, secret: bytes) -> None:
         self.lang = body.lang

@@ -15,6 +15,7 @@ from tuolaji.server.event_wishes import for_event
 from tuolaji.services import identity
 from tuolaji.services.room import Room, Wanted
 from tuolaji.services.room_rows import Link
+from tuolaji.wording.language import Lang
 
 USUAL: Final = ("EW", "NS")
 """Names of sides that nobody named."""
@@ -37,13 +38,13 @@ def wanted(given: got.NewMatch, rulebook: str) -> Wanted:
     return Wanted(given.rulebook or rulebook, given.table, command, given.start)
 
 
-async def carry_out(room: Room, key: str, n: int, body: got.LiveBody) -> got.LiveOk:
+async def carry_out(room: Room, key: str, n: int, body: got.LiveBody, lang: Lang) -> got.LiveOk:
     """Do what was signed. Raises Fault, StorageFull as the room does."""
     if isinstance(body, got.DoLive):
         done = await room.do(key, body.match, body.command_id, body.command)
         return got.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again, match=body.match)
     if isinstance(body, event.EventBody):
-        return await for_event(room, key, n, body)
+        return await for_event(room, key, n, body, lang)
     if isinstance(body, got.AddMatch):
         usual = next(iter(match.loaded.name for match in room.matches.values()), "")
         match_id = await room.open_match(key, body.command_id, wanted(body.wanted, usual))

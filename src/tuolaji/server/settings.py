@@ -51,7 +51,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     folder with more rulebooks to choose. log: ``access`` or ``quiet``. limits: see ``services.settings``. address: name
     or address to give out, kept in the data folder ("" : the one kept, else the machine's; "new": chosen anew). tls:
     with the data folder's certificate if there is one, or never. plain_hands: whether cards may be dealt over plain
-    http to other machines: where a table's host says so, always, or never.
+    http to other machines: where a table's host says so, always, or never. backup: second folder for copies of the
+    database.
     """
 
     host: str = LOOPBACK
@@ -66,6 +67,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     rulebooks: str = ""
     log: Log = "access"
     address: str = ""
+    backup: str = ""
     tls: Tls = "auto"
     plain_hands: PlainHands = "ask"
     limits: Limits = Limits()

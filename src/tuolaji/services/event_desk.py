@@ -17,8 +17,9 @@ from msgspec.structs import replace
 
 from tuolaji.faults import Fault
 from tuolaji.live.command import OpenLive, StartClock
+from tuolaji.referee.counting import Entry as Counted
 from tuolaji.services.event_access import allow, check
-from tuolaji.services.event_results import flags, result_of, rulings_of
+from tuolaji.services.event_results import earlier, flags, result_of, rulings_of
 from tuolaji.services.event_views import Around, Seen, Views, lates, seen_by
 from tuolaji.services.hall_access import Holder
 from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, LiveLink, Notice
@@ -71,6 +72,7 @@ class EventDesk:
         self._flowing = asyncio.Lock()
         self._raised: set[tuple[str, str]] = set()
         room.event = self
+        room.earlier = self.earlier
         event.changed.append(self._happened)
 
     # — what devices ask for —
@@ -243,6 +245,17 @@ class EventDesk:
                 for side, entry in enumerate(link.sides):
                     if open_ or entry not in found:
                         found[entry] = link.match, side
+        return found
+
+    def earlier(self, match_id: str) -> list[Counted]:
+        """Rulings of the competition's other matches that count in one."""
+        links = self.event.settings.live
+        here = next((link.sides for link in links.values() if link.match == match_id), None)
+        found: list[Counted] = []
+        for name, link in links.items() if here is not None else ():
+            match, game = self.room.matches.get(link.match), self.event.state.games.get(name)
+            if here is not None and match is not None and game is not None and link.match != match_id:
+                found += earlier(match.state, link.sides, here, link.match, game.fixture.round)
         return found
 
     async def tick(self) -> None:

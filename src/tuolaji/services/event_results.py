@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tuolaji.live.state import LiveState
 from tuolaji.match.ladder import progress
+from tuolaji.referee.counting import Entry as Counted
 from tuolaji.referee.docket import Entry
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.tournament import command as cmd
@@ -52,6 +53,20 @@ def rulings_of(name: str, game: Game, live: LiveState) -> list[EventCommand]:
         told = known and (known.incident, known.clause, known.side, known.withdrawn)
         if told != (wanted.incident, wanted.clause, wanted.side, wanted.withdrawn):
             found.append(wanted)
+    return found
+
+
+def earlier(state: LiveState, sides: tuple[str, str], here: tuple[str, str], match: str, round_: int) -> list[Counted]:
+    """Rulings of another match that count in this one: of entries that play here too, with the seats they have here.
+
+    sides, here: entries of that match and of this one by side; within a pair the order is the same."""
+    found: list[Counted] = []
+    for entry in state.docket.entries:
+        ruling = entry.ruling
+        if not entry.in_force or not ruling.counts or ruling.seat is None or sides[ruling.seat & 1] not in here:
+            continue
+        seat = (ruling.seat & 2) + here.index(sides[ruling.seat & 1])
+        found.append(Counted(event=ruling.event, seat=seat, deal=ruling.deal, match=match, round=str(round_)))
     return found
 
 

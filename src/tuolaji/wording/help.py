@@ -28,6 +28,10 @@ STATUS: Final = Phrase(
 TEXTS: Final[dict[str, Phrase]] = {
     "play": Phrase("在终端里打一场比赛", "play a match on the terminal"),
     "serve": Phrase("开网上牌桌，用浏览器打", "serve online tables, played in a browser"),
+    "restore": Phrase(
+        "用备份接着办：换一台电脑，或数据坏了", "go on from a copy of the database, on this machine or another"
+    ),
+    "COPY": Phrase("备份文件，或装备份的文件夹（取最新的）", "a copy, or a folder of copies (the newest is taken)"),
     "certificate": Phrase("让手机的连接加密：证书", "encrypt the phones' connections: the certificate"),
     "certificate make": Phrase(
         "做一张：签发者只担保这个名字或地址，30天，私钥签完即弃",

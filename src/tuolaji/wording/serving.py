@@ -44,6 +44,12 @@ PHRASES: Final[dict[str, Phrase]] = {
         "or another port): links and codes already printed do not open. Go back to that network, or have the router "
         "give this machine its old address; to go on with a new one: --address new, and give the links out again.",
     ),
+    "restored": Phrase(
+        "已从备份恢复：{events} 条记录，在 {data}。原来的数据库在同一文件夹里，名为 before-restore.sqlite。现在启动 "
+        "tuolaji serve --lan：链接和短码照旧有效，手机会补发备份里没有的记录。",
+        "Restored: {events} events in {data}. The database that was there lies beside it as before-restore.sqlite. Now "
+        "start tuolaji serve --lan: links and codes hold, and phones send again what the copy lacks.",
+    ),
     "laptop": Phrase("在这台电脑上管理场地：{url}", "Direct the hall on this machine: {url}"),
     "certificate_made": Phrase("证书已做好。", "The certificate is made."),
     "certificate_taken": Phrase("证书已收下。", "The certificate is taken."),

@@ -70,6 +70,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "这份赛事文件用的是“{name}”的另一个版本，本机没有。",
         "This competition was held under another edition of {name} than the one here.",
     ),
+    "backup_failed": Phrase("备份没有做成：{reason}", "No copy could be made: {reason}"),
+    "backup_bad": Phrase(
+        "这份备份不能用（{reason}）。换一份更早的。", "This copy cannot be used ({reason}). Take an earlier one."
+    ),
+    "backup_none": Phrase("这个文件夹里没有备份。", "There is no copy in this folder."),
     "no_competition": Phrase("这里没有比赛日程，只有单场比赛。", "There is no competition here, only single matches."),
     "way_unknown": Phrase("这不是对赛果的更正。", "This is no correction of a result."),
     "export_unknown": Phrase("没有这种导出（{what}，{form}）。", "There is no such export ({what}, {form})."),

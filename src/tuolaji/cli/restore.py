@@ -1,0 +1,27 @@
+"""``tuolaji restore``: go on from a copy of the database, on this machine or on another one.
+
+Not here: copies (``storage.backup``), the lines (``wording.serving``).
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from tuolaji.cli.terminal import Terminal
+from tuolaji.wording.serving import serving
+
+
+def restore(asked: Any, terminal: Terminal) -> int:
+    """Put a copy in place. Raises Fault ``data_in_use``, ``backup_bad``, ``backup_none``, ``backup_failed``."""
+    from tuolaji.server import settings
+    from tuolaji.storage import backup
+    from tuolaji.storage.folder import FolderLock
+
+    given = {"data": asked.data} if asked.data else {}
+    data = settings.read(os.environ, given).data
+    with FolderLock(data):
+        events = backup.restore(Path(asked.backup).expanduser(), data)
+    terminal.block(serving("restored", asked.lang, events=events, data=str(data)))
+    return 0

@@ -1,0 +1,69 @@
+"""Copies of a running database: whole, readable by their owner alone, few; and going on from one elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from pathlib import Path
+
+import pytest
+
+from tuolaji.faults import Fault
+from tuolaji.server.backups import FOLDER, Backups
+from tuolaji.storage import backup
+from tuolaji.storage.sqlite import FILE, SqliteStore
+
+
+async def fill(store: SqliteStore, stream: str, count: int) -> None:
+    for number in range(count):
+        await store.append(stream, number, f"c{number}", [b"{}"], number)
+    await store.put(stream, "key", b"secret")
+
+
+def test_a_copy_of_a_running_database_goes_on_elsewhere(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "one")
+        await fill(store, "event:x", 3)
+        made = Backups(store, tmp_path / "one", str(tmp_path / "stick"))
+        await made.make()
+        assert made.good_ms
+        for place in (tmp_path / "one" / FOLDER, tmp_path / "stick"):
+            (copy,) = backup.copies(place)
+            assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+            assert backup.check(copy) == 3
+        await made.make()
+        assert len(backup.copies(tmp_path / "stick")) == 1, "nothing was written meanwhile"
+        await fill(store, "event:y", 1)
+        await store.close()
+        assert backup.restore(tmp_path / "stick", tmp_path / "two") == 3
+        other = SqliteStore(tmp_path / "two")
+        assert [row.seq for row in await other.read("event:x")] == [1, 2, 3]
+        assert await other.get("event:x", "key") == b"secret"
+        assert (await other.append("event:x", 3, "c2", [b"{}"], 9)).duplicate, "sent again, it is known"
+        await other.close()
+
+    asyncio.run(story())
+
+
+def test_what_was_there_is_set_aside_and_a_damaged_copy_is_refused(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path)
+        await fill(store, "event:x", 2)
+        copy = backup.copy(tmp_path / FILE, tmp_path / "copies", "1")
+        await fill(store, "event:y", 2)
+        await store.close()
+        backup.restore(copy, tmp_path)
+        assert backup.check(tmp_path / backup.BEFORE) == 4
+        assert backup.check(tmp_path / FILE) == 2
+        copy.write_bytes(copy.read_bytes()[:5000])
+        with pytest.raises(Fault, match="backup_bad"):
+            backup.restore(copy, tmp_path)
+        assert backup.check(tmp_path / FILE) == 2
+        with pytest.raises(Fault, match="backup_none"):
+            backup.restore(tmp_path, tmp_path)
+        for number in range(9):
+            backup.copy(tmp_path / FILE, tmp_path / "many", str(number))
+        assert backup.copies(tmp_path / "many")[0].name == "backup-8.sqlite"
+        assert len(backup.copies(tmp_path / "many")) == backup.KEPT
+
+    asyncio.run(story())
