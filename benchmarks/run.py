@@ -6,6 +6,7 @@
     scripts/bench page
     scripts/bench judge
     scripts/bench tournament …
+    scripts/bench event-server …
 
 ``--quick`` measures with a tenth of the work. ``--strict`` ends with status 1 if a figure is missed. The interpreted
 rows run in a process of their own with ``TUOLAJI_PURE=1``. Not here: how things are measured (``measures``).
@@ -24,7 +25,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import clean, first_load, judge_page, recount, rooms, strength, tournament
+from benchmarks import clean, event_server, first_load, judge_page, recount, rooms, strength, tournament
 from benchmarks import measures as m
 from tuolaji.kernel.build_info import kernel_kind
 
@@ -35,6 +36,7 @@ OTHERS = {
     "page": first_load.main,
     "strength": strength.main,
     "tournament": tournament.main,
+    "event-server": event_server.main,
 }
 
 

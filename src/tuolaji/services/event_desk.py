@@ -45,6 +45,8 @@ MOST_NOTICES: Final = 20
 NOTICE_LETTERS: Final = 200
 TITLE_LETTERS: Final = 40
 NAME_LETTERS: Final = 40
+PAUSE: Final = 0.2
+"""Seconds between two tellings: what happens meanwhile is told in one."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -67,6 +69,7 @@ class EventDesk:
         self._bytes: dict[Seen, bytes] = {}
         self._mine: dict[Visitor, Tree | None] = {}
         self._waiting = False
+        self._told_at = -PAUSE
         self._late: Any = ()
         self._dirty: set[str] = {link.match for link in event.settings.live.values()}
         self._flowing = asyncio.Lock()
@@ -179,7 +182,8 @@ class EventDesk:
 
     def _around(self) -> Around:
         people = {key: one.name or one.role for key, one in self.room.rows.devices.items() if one.role != "side"}
-        return Around(self.now_ms(), people, self.backup_ms())
+        now = self.now_ms()
+        return Around(now, people, self.backup_ms(), lates(self.event, now))
 
     def _happened(self, events: Sequence[Event]) -> None:
         """Tell everybody, once for all that happens in one go."""
@@ -188,17 +192,20 @@ class EventDesk:
                 self._dirty.update(event.matches)
         if not self._waiting:
             self._waiting = True
-            asyncio.get_running_loop().call_soon(self.tell)
+            loop = asyncio.get_running_loop()
+            loop.call_at(max(loop.time(), self._told_at + PAUSE), self.tell)
 
     def tell(self) -> None:
         """Send what changed."""
         self._waiting = False
+        self._told_at = asyncio.get_running_loop().time()
         self._bytes.clear()
         there = {seen_by(guest.device) for guest in self.room.guests.there.values() if guest.begun}
         self._kept = {seen: kept for seen, kept in self._kept.items() if seen in there}
         patches: dict[Seen, tuple[Tree, bytes]] = {}
+        around = self._around()
         for seen in there:
-            old, new = self._kept.get(seen), self._views.view(seen, self._around())
+            old, new = self._kept.get(seen), self._views.view(seen, around)
             self._kept[seen] = new
             patch = {} if old is None else diff(old, new)
             patches[seen] = patch, _ENCODER.encode(patch)

@@ -35,11 +35,12 @@ Seen = Literal["public", "desk", "director"]
 
 
 class Around(NamedTuple):
-    """What a view needs beside the competition. now_ms: the server's clock; people: device key → name."""
+    """What a view needs beside the competition. now_ms: the server's clock; people: device key → name; late: who is."""
 
     now_ms: int
     people: dict[str, str] = {}
     backup_ms: int = 0
+    late: tuple[Late, ...] = ()
 
 
 def bare(value: Any) -> Any:
@@ -70,6 +71,7 @@ class Views:
         self._fixtures: dict[tuple[Seen, str], tuple[Game, Any, Tree]] = {}
         self._standings: dict[Seen, tuple[Any, Tree]] = {}
         self._entries: dict[tuple[Seen, str], tuple[Any, Tree]] = {}
+        self._played = Played(event.state)
 
     def view(self, seen: Seen, around: Around) -> Tree:
         """The whole for everybody who sees alike."""
@@ -78,7 +80,7 @@ class Views:
         if state.form is None:
             state = event.state if not event.public.entries else state
         hidden = _hidden(state, settings) if seen == "public" else frozenset()
-        played = Played(state)
+        played = self._read(state)
         found = self._head(state, settings)
         found["entries"] = {one.id: self._entry(seen, one) for one in state.entries.values()}
         found["matches"] = {
@@ -88,10 +90,16 @@ class Views:
         }
         found["draws"] = {name: tree(_draw(state, name, settings, seen)) for name in state.draws}
         found["rounds"] = {one: tree(_round(played, one, hidden)) for one in state.sections()}
-        found |= self._ranked(seen, played, hidden)
+        found |= self._ranked(played, hidden)
         if seen != "public":
             found["desk"] = self._desk(seen, around)
         return found
+
+    def _read(self, state: State) -> Played:
+        """A state read once for all who see it."""
+        if self._played.state is not state:
+            self._played = Played(state)
+        return self._played
 
     def _head(self, state: State, settings: Settings) -> Tree:
         event = self._event
@@ -157,6 +165,7 @@ class Views:
         sides, outcome = played.sides(name), played.outcome(name)
         link = settings.live.get(name)
         live = link.match if link is not None and link.sides == sides else ""
+        seen = "public" if seen == "public" else "desk"
         boards = seen != "public" or not played.state.stage(game.stage).boards or self._told(played, game)
         key = (sides, outcome, live, boards)
         kept = self._fixtures.get((seen, name))
@@ -227,7 +236,7 @@ class Views:
             boards=result.boards or None,
         )
 
-    def _ranked(self, seen: Seen, played: Played, hidden: frozenset[str]) -> Tree:
+    def _ranked(self, played: Played, hidden: frozenset[str]) -> Tree:
         """Tables, final places, medals and prizes: made anew only where a result, a penalty or a draw changed."""
         state = played.state
         key = (
@@ -235,7 +244,8 @@ class Views:
             [(one.out, one.section) for one in state.entries.values()],
             (state.penalties, state.ties, state.prizes, hidden),
         )
-        kept = self._standings.get(seen)
+        alone: Seen = "public" if hidden or state is not self._event.state else "desk"
+        kept = self._standings.get(alone)
         if kept is not None and kept[0] == key:
             return dict(kept[1])
         made: Tree = {"standings": {}, "final": {}, "medals": {}, "awards": []}
@@ -251,7 +261,7 @@ class Views:
         made["awards"] = [
             tree(shape.AwardView(prize=one.prize, winners=one.winners)) for one in awards(played) if not hidden
         ]
-        self._standings[seen] = key, made
+        self._standings[alone] = key, made
         return dict(made)
 
     def _desk(self, seen: Seen, around: Around) -> Tree:
@@ -260,7 +270,7 @@ class Views:
         return tree(
             shape.EventDeskView(
                 checklists={one: shape.ChecklistView(**checklist(state, one)._asdict()) for one in state.sections()},
-                late=tuple(_late(one, around.now_ms) for one in lates(event, around.now_ms)),
+                late=tuple(_late(one, around.now_ms) for one in around.late),
                 referees=state.referees,
                 persons={one: self._person(seen, one) for one in persons},
                 people=around.people,
@@ -276,7 +286,7 @@ class Views:
         if entry is None:
             return None
         hidden = _hidden(state, self._event.settings)
-        played = Played(state)
+        played = self._read(state)
         open_ = [
             game
             for game in state.games.values()

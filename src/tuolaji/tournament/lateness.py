@@ -99,12 +99,18 @@ def lost(loaded: Loaded, form: Format, minutes: int) -> bool:
 
 def late(loaded: Loaded, state: State, now_ms: int) -> tuple[Late, ...]:
     """Sides that are not at their tables, of every match whose clock has begun and whose play has not."""
+    waiting = [
+        game
+        for game in state.games.values()
+        if game.called_ms
+        and not game.started
+        and now_ms > game.called_ms
+        and (not game.versions or game.versions[-1].status == "void")
+    ]
+    if not waiting:
+        return ()
     steps, tree = scale(loaded, state.format), Tree(state)
-    found: list[Late] = []
-    for game in state.games.values():
-        if game.called_ms and not game.started and now_ms > game.called_ms:
-            found += _missing(tree, game, steps, now_ms)
-    return tuple(found)
+    return tuple(one for game in waiting for one in _missing(tree, game, steps, now_ms))
 
 
 def _missing(tree: Tree, game: Game, steps: tuple[Step, ...], now_ms: int) -> list[Late]:
