@@ -242,3 +242,29 @@ def test_files_go_out_and_a_competition_comes_back_from_one() -> None:
             await back.until(lambda: not back.event["entries"]["e1"]["players"][0]["name"])
 
     asyncio.run(story())
+
+
+def test_a_review_stops_the_public_and_its_end_lets_it_go_on() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4, with_tables=False)
+            looker = await guest(director, 1, "spectator")
+            await drawn(director)
+            await director.ok("assign_tables")
+            await looker.until(lambda: looker.event["matches"])
+            await director.ok("review", on=True)
+            first = director.event["rounds"][""]["due"][0]
+            await director.ok("enter_result", match=first, levels=[5, 1])
+            await director.until(lambda: director.event["matches"][first].get("outcome"))
+            facts = json.loads(await asyncio.to_thread(fetched, f"{base}/api/events/{director.room}"))["view"]
+            assert "outcome" not in facts["matches"][first]
+            assert "outcome" not in looker.event["matches"][first]
+            await director.ok("review", on=False)
+            await looker.until(lambda: looker.event["matches"][first].get("outcome"))
+            assert (await director.wish("announce", text="Lunch at noon"))["type"] == "ok"
+            await looker.until(lambda: looker.event["notices"])
+            log = (await director.query("log"))["reply"]["log"]
+            assert log[0]["event"]["type"] == "event_opened"
+            assert all(one["by"] == director.id for one in log)
+
+    asyncio.run(story())
