@@ -1,4 +1,4 @@
-"""Who may ask a competition for what: a lowest role for each command, sides for themselves, deputies publish nothing."""
+"""Who may ask a competition for what: a least role for each command, sides for themselves, deputies do not publish."""
 
 from __future__ import annotations
 

@@ -334,7 +334,7 @@ class EventDesk:
             players = tuple(event.names.name("person", one) for one in ids)
         minutes = game.minutes + game.extra if game.minutes else None
         command = OpenLive(match_id="", names=names, players=players, minutes=minutes, round=str(game.fixture.round))
-        return Wanted(event.state.rulebook, game.table, command)
+        return Wanted(event.state.rulebook, game.table, command, start=game.called_ms <= self.now_ms())
 
     def _called(self, entry: str) -> str:
         return self.event.names.name("entry", entry)[:NAME_LETTERS]

@@ -248,9 +248,13 @@ class Room:
             return row, self.matches[match_id]
         command = replace(wanted.command, match_id=match_id)
         try:
-            return row, await HallMatch.open(self.parts.store, self.parts.machine, loaded, holder, command)
+            match = await HallMatch.open(self.parts.store, self.parts.machine, loaded, holder, command)
         except StorageFull:  # opened once before, and then the server was killed
-            return row, await HallMatch.load(self.parts.store, self.parts.machine, loaded, match_id)
+            match = await HallMatch.load(self.parts.store, self.parts.machine, loaded, match_id)
+        if wanted.start and match.state.clock.started_ms is None:
+            await match.do(holder, "start", asked.StartClock())
+        await asyncio.sleep(0)
+        return row, match
 
     async def revoke(self, key: str, number: int, *, devices: bool) -> None:
         """A link lets nobody in any more; with `devices`, those it let in lose their role. Raises Fault ``link_void``,
