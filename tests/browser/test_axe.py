@@ -32,6 +32,7 @@ TABLES = (
     "behind",
     "busy",
     "agreed",
+    *("called", "looked", "ruled", "bench-come", "bench"),
 )
 PAGES = (
     "lobby",

@@ -181,6 +181,9 @@ function useSettled(model: Model): boolean {
   return model.deal?.phase === "over" && (shown === null || shown.trick.winner === undefined);
 }
 
+/** What a referee scrolls has nothing in it that takes the focus: it takes it itself. */
+const SCROLLS = { tabIndex: 0, role: "group" } as const;
+
 function Table({ width, keys, sit }: { width: Width; keys: () => void; sit: (seat: number, label: string) => void }) {
   const { model } = useHere();
   const [peek, setPeek] = useState(false);
@@ -200,7 +203,10 @@ function Table({ width, keys, sit }: { width: Width; keys: () => void; sit: (sea
         )}
         <Felt peek={peek} setPeek={setPeek} />
       </div>
-      <div className={`table-low${model.me === null ? " watching-low" : ""}`}>
+      <div
+        className={`table-low${model.me === null ? " watching-low" : ""}`}
+        {...(model.mine?.authority ? SCROLLS : {})}
+      >
         {model.me !== null ? <PlayArea choice={choice} room={room} /> : <Watching sit={sit} />}
       </div>
       {width === "desktop" && <Side />}
