@@ -196,7 +196,9 @@ class EventDesk:
             loop.call_at(max(loop.time(), self._told_at + PAUSE), self.tell)
 
     def tell(self) -> None:
-        """Send what changed."""
+        """Send what changed, if something did since the last time."""
+        if not self._waiting:
+            return
         self._waiting = False
         self._told_at = asyncio.get_running_loop().time()
         self._bytes.clear()
