@@ -4448,7 +4448,7 @@ export interface WrittenTrickView {
   charge?: number;
 }
 
-/** A deal written down card by card, as far as its cards lie open. lines: how many there are, for ``write_line``; next: whose play is due, -1 where nobody is known to be; leads: it is a lead; throw: a stopped throw waits for the lead in its place; left: cards each seat holds; step: 1 where play goes E, N, W, S, 3 the other way; kitty: once the deal is over (a desk sees it at once); suggested: the result's fields for the desk, once all cards are played. */
+/** A deal written down card by card, as far as its cards lie open. lines: how many there are, for ``write_line``; next: whose play is due, -1 where nobody is known to be; leads: it is a lead; throw: a stopped throw waits for the lead in its place; left: cards each seat holds; suits: effective suit of each face (0..3, 4 = trumps); worth: its points; step: 1 where play goes E, N, W, S, 3 the other way; kitty: once the deal is over (a desk sees it at once); suggested: the result's fields for the desk, once all cards are played. */
 export interface WrittenView {
   declarer: number;
   trump: number;
@@ -4462,6 +4462,8 @@ export interface WrittenView {
   over: boolean;
   points: number;
   left: [number, number, number, number];
+  suits: string;
+  worth: number[];
   throw: number[];
   kitty?: number[];
   suggested?: Played;

@@ -148,7 +148,8 @@ class WrittenTrickView(View, frozen=True, kw_only=True):
 class WrittenView(View, frozen=True, kw_only=True):
     """A deal written down card by card, as far as its cards lie open. lines: how many there are, for ``write_line``;
     next: whose play is due, -1 where nobody is known to be; leads: it is a lead; throw: a stopped throw waits for the
-    lead in its place; left: cards each seat holds; step: 1 where play goes E, N, W, S, 3 the other way; kitty: once the
+    lead in its place; left: cards each seat holds; suits: effective suit of each face (0..3, 4 = trumps); worth: its
+    points; step: 1 where play goes E, N, W, S, 3 the other way; kitty: once the
     deal is over (a desk sees it at once); suggested: the result's fields for the desk, once all cards are played.
     """
 
@@ -164,6 +165,8 @@ class WrittenView(View, frozen=True, kw_only=True):
     over: bool
     points: int
     left: tuple[int, int, int, int]
+    suits: str
+    worth: tuple[int, ...]
     throw: tuple[int, ...] = ()
     kitty: tuple[int, ...] | None = None
     suggested: Played | None = None

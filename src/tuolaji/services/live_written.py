@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tuolaji.kernel.load import rules_for
 from tuolaji.live.state import Deal
 from tuolaji.live.written import Progress, ThrowLine, Told, Written, progress, seen
 from tuolaji.referee.detect import in_deal
 from tuolaji.referee.finding import Finding
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import live_shape as shape
+from tuolaji.services.deal_view import suits, worth
 
 Say = Callable[[Loaded, Finding], dict[str, str]]
 """A finding in words, by language."""
@@ -68,6 +70,7 @@ def written_view(loaded: Loaded, reading: Reading, *, desk: bool) -> shape.Writt
     """A deal as its cards lie open. The kitty is a desk's until the deal is over."""
     written, so_far = reading.written, reading.progress
     last = written.lines[-1] if written.lines else None
+    rules = rules_for(loaded, written.level, written.start.trump)
     return shape.WrittenView(
         declarer=written.start.declarer,
         trump=written.start.trump,
@@ -81,6 +84,8 @@ def written_view(loaded: Loaded, reading: Reading, *, desk: bool) -> shape.Writt
         over=so_far.over,
         points=so_far.points,
         left=so_far.left,
+        suits=suits(rules),
+        worth=worth(rules),
         throw=last.cards if isinstance(last, ThrowLine) else (),
         kitty=written.kitty() if desk or so_far.over else None,
         suggested=so_far.suggested if desk else None,

@@ -1,13 +1,10 @@
 /** A field for cards: a line to type in, keys by suit to tap, and the cards as they are read. */
 import { useId, useRef, useState } from "react";
 import { InText } from "../cards/Face";
-import { Icon } from "../parts/Icon";
+import { CardPad } from "../parts/CardPad";
 import { type JudgeWord, j } from "../words.judge";
 import type { Field } from "./kinds";
 import { cardsIn, faceOf, playsIn, shorter, unitsIn } from "./typed";
-
-const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
-const SUITS = ["S", "H", "C", "D"] as const;
 
 export function CardField({
   field,
@@ -99,7 +96,7 @@ function Read({ parts, sign }: { parts: string[][]; sign: string }) {
   );
 }
 
-/** The keys: suit, then ranks; jokers stand beside the suits. */
+/** The keys, and what else a line of cards needs. */
 function Keys({
   part,
   typing,
@@ -115,48 +112,9 @@ function Keys({
   onBack: () => void;
   onEmpty: () => void;
 }) {
-  const [suit, setSuit] = useState<(typeof SUITS)[number]>("S");
-  const low = suit.toLowerCase();
   return (
     <div className="judge-keys">
-      <div className="judge-keys-suits" role="group" aria-label={j("suit")}>
-        {SUITS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={`btn${one === suit ? " on" : ""}`}
-            aria-pressed={one === suit}
-            aria-label={one}
-            data-test={`key-suit-${one}`}
-            onClick={() => setSuit(one)}
-          >
-            <Icon name={one.toLowerCase()} className={one.toLowerCase()} />
-          </button>
-        ))}
-        <button type="button" className="btn" data-test="key-lj" onClick={() => onKey("LJ")}>
-          {j("lj")}
-        </button>
-        <button type="button" className="btn" data-test="key-bj" onClick={() => onKey("BJ")}>
-          {j("bj")}
-        </button>
-      </div>
-      <div className="judge-keys-ranks" role="group" aria-label={j("rank")}>
-        {RANKS.map((rank) => (
-          <button
-            key={rank}
-            type="button"
-            className={`btn ${low}`}
-            aria-label={`${suit} ${rank}`}
-            data-test={`key-${rank}`}
-            onClick={() => onKey(suit + (rank === "10" ? "T" : rank))}
-          >
-            {rank}
-          </button>
-        ))}
-        <button type="button" className="btn" data-test="key-back" aria-label={j("back")} onClick={onBack}>
-          <Icon name="back" />
-        </button>
-      </div>
+      <CardPad onKey={onKey} onBack={onBack} />
       <div className="judge-keys-more">
         {part && (
           <button type="button" className="btn s40" data-test="key-part" onClick={() => onKey(part)}>

@@ -42,7 +42,7 @@ export function Fields(props: Props) {
 }
 
 const SIGNS = ["s", "h", "c", "d"] as const;
-const TRUMPS: readonly Option<number>[] = [
+export const TRUMPS: readonly Option<number>[] = [
   ...SIGNS.map((sign, value) => ({
     value,
     test: value,
@@ -67,7 +67,7 @@ const TRUMPS: readonly Option<number>[] = [
   },
 ];
 
-const seats = (view: LiveView): Option<number>[] =>
+export const seats = (view: LiveView): Option<number>[] =>
   [0, 1, 2, 3].map((seat) => ({
     value: seat,
     test: seat,

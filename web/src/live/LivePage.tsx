@@ -21,6 +21,7 @@ import { SidePage } from "./SidePage";
 import { DisplayPage, WatchPage } from "./Watch";
 import "./live.css";
 
+const Scribe = lazy(() => import("../scribe/Scribe").then((page) => ({ default: page.Scribe })));
 const Desk = lazy(() => import("../desk/Desk").then((page) => ({ default: page.Desk })));
 
 /** A link's `i=NUMBER.SECRET`, or the letters of a code as `c=NUMBER.LETTERS`. */
@@ -86,6 +87,7 @@ export function RoomPage({ room, part }: { room: RoomConnection; part: string })
         <Roles room={room} />
       </Framed>
     );
+  if (part === "write" && desk) return <Scribe room={room} view={match} />;
   if (part === "sheet")
     return (
       <MatchFrame room={room} view={match} mine={desk || me.role === "side" ? side : undefined} deal={match.due}>
