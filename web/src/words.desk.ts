@@ -257,6 +257,7 @@ export const wordsDesk = {
   correct: ["更正", "Correct"],
   restore: ["恢复成这一版", "Restore this version"],
   "versions.n": ["历次 {n}", "Versions {n}"],
+  "deals.write": ["逐张记录", "Card by card"],
   "deals.none": ["还没有打过。", "Nothing played yet."],
   running: ["还没打完", "running"],
   total: ["抓分 {total}", "points {total}"],

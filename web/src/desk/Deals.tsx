@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { timeOfDay } from "../live/time";
 import type { RoomConnection } from "../net/room";
+import { Link } from "../parts/Link";
 import type { LiveDealView, LiveView } from "../protocol";
 import { t } from "../words";
 import { type DeskWord, d } from "../words.desk";
@@ -15,7 +16,12 @@ export function Deals({ room, view }: { room: RoomConnection; view: LiveView }) 
   const deals = Object.values(view.deals).sort((a, b) => b.deal - a.deal);
   return (
     <section aria-label={d("part.deals")}>
-      <h2>{d("part.deals")}</h2>
+      <header className="row wrap">
+        <h2 className="grow">{d("part.deals")}</h2>
+        <Link to={`/live/${encodeURIComponent(room.room)}/write`} className="btn s40" test="deals-write">
+          {d("deals.write")}
+        </Link>
+      </header>
       {deals.length === 0 && <p className="muted">{d("deals.none")}</p>}
       <ul className="cards">
         {deals.map((deal) => (

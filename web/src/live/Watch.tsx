@@ -1,5 +1,5 @@
 /** A match for those who only look: on a phone, and on the hall's screen. */
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { RoomConnection } from "../net/room";
 import type { LiveView } from "../protocol";
 import { applySettings, settings } from "../settings";
@@ -10,13 +10,29 @@ import { Sheet } from "./History";
 import { MatchFrame } from "./MatchFrame";
 import { levelWord, SIDES, SUITS, seatWord, sideName, sideNumber, tableWord } from "./model";
 
+const WrittenFelt = lazy(() => import("../scribe/WrittenFelt").then((part) => ({ default: part.WrittenFelt })));
+
 export function WatchPage({ room, view }: { room: RoomConnection; view: LiveView }) {
   return (
     <MatchFrame room={room} view={view} deal={view.phase === "ended" ? 0 : view.due}>
       <ClockCalls room={room} view={view} />
       <Now view={view} />
+      <Featured view={view} />
       <Sheet room={room} view={view} />
     </MatchFrame>
+  );
+}
+
+/** The cards of the deal that is written down card by card, the last such one. */
+function Featured({ view }: { view: LiveView }) {
+  const deal = Object.values(view.deals)
+    .filter((one) => one.written)
+    .sort((a, b) => b.deal - a.deal)[0];
+  if (!deal?.written) return null;
+  return (
+    <Suspense fallback={null}>
+      <WrittenFelt key={deal.deal} written={deal.written} />
+    </Suspense>
   );
 }
 
@@ -65,6 +81,7 @@ export function DisplayPage({ room, view }: { room: RoomConnection; view: LiveVi
       </div>
       <ClockCalls room={room} view={view} />
       <Now view={view} />
+      <Featured view={view} />
     </main>
   );
 }

@@ -11,11 +11,11 @@ import { seats, TRUMPS } from "../live/Fields";
 import { MatchFrame } from "../live/MatchFrame";
 import { DESK, seatNumber } from "../live/model";
 import { Numbers, Picks } from "../live/Rows";
-import type { Outcome, RoomConnection } from "../net/room";
+import type { LiveCommand, Outcome, RoomConnection } from "../net/room";
 import { CardPad } from "../parts/CardPad";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
-import type { Entry, LiveCommand, LiveView, WrittenView } from "../protocol";
+import type { Entry, LiveView, WrittenView } from "../protocol";
 import { settings } from "../settings";
 import { seatName } from "../table/names";
 import { l } from "../words.live";
@@ -116,13 +116,7 @@ function Writing({ room, view, written, send, change }: WritingProps) {
         <Next key={written.lines} view={view} written={written} send={send} />
       )}
       <footer className="row wrap">
-        <button
-          type="button"
-          className="btn s40"
-          data-test="sc-undo"
-          disabled={written.lines === 0}
-          onClick={strike}
-        >
+        <button type="button" className="btn s40" data-test="sc-undo" disabled={written.lines === 0} onClick={strike}>
           <Icon name="back" /> {s("undo")}
         </button>
         <button type="button" className="btn s40" data-test="sc-change" onClick={change}>
@@ -167,10 +161,7 @@ function Next({ view, written, send }: Sending & { written: WrittenView }) {
         {cards.length ? <Played faces={cards} marks={marksOf(written)} /> : <p className="muted">{s("chosen")}</p>}
       </div>
       <div className="judge-keys">
-        <CardPad
-          onKey={(card) => setCards([...cards, faceOf(card)])}
-          onBack={() => setCards(cards.slice(0, -1))}
-        />
+        <CardPad onKey={(card) => setCards([...cards, faceOf(card)])} onBack={() => setCards(cards.slice(0, -1))} />
       </div>
       {stopped && <Numbers label={s("throw.charge")} test="sc-charge" value={charge} onNumber={setCharge} step={5} />}
       <button
@@ -216,7 +207,7 @@ function writeWord(kitty: boolean, number: number, seat: string): string {
 }
 
 /** All cards are played: who took the last trick, and the result as the lines tell it. */
-function Over({ room, view, written, send }: WritingProps | (Sending & { room: RoomConnection; written: WrittenView })) {
+function Over({ room, view, written, send }: Omit<WritingProps, "change">) {
   const last = written.tricks.at(-1);
   const entry: Entry = {
     start: { declarer: written.declarer, trump: written.trump },
