@@ -60,6 +60,15 @@ class Deaf:
     def gone(self, reason: str) -> None:
         raise AssertionError(reason)
 
+    def placed(self, device: Device) -> None:
+        raise AssertionError(device)
+
+    def event(self, seq: int, view: bytes) -> None:
+        raise AssertionError(seq)
+
+    def event_patch(self, seq: int, patch: bytes) -> None:
+        raise AssertionError(seq)
+
 
 class Hall(NamedTuple):
     """A full hall: its room, the phones' keys by match, a referee's key."""
@@ -76,7 +85,9 @@ async def full(loaded: Loaded) -> Hall:
     async def settle(_: str) -> None:
         return None
 
-    parts = RoomParts(store, machine, Steady(machine), Bytes(), settle, lambda _: loaded)
+    parts = RoomParts(
+        store, machine, Steady(machine), Bytes(), settle, lambda _: loaded, lambda _, found: {"zh": found.kind}
+    )
     room = Room(parts, "room", Rows(store, parts.entropy, "room"), Meta(title="", maker="d", made_at=0))
 
     async def device(key: str, role: HallRole, match: str = "", side: int | None = None) -> str:

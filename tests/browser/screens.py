@@ -38,8 +38,6 @@ KEPT: Final[tuple[tuple[Size, Lang, Theme], ...]] = (
     (TABLET, "en", "light"),
     (DESKTOP, "en", "dark"),
 )
-SHOWN: Final = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
-"""What a state shows once it stands, where that takes a moment."""
 Shot = tuple[str, Size, Lang, Theme]
 
 

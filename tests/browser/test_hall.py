@@ -77,7 +77,7 @@ def test_the_host_of_a_table_for_friends_allows_it_or_nobody_far_sits_down(peopl
     host.page.locator('[data-test="seat-0"].person').wait_for()
 
 
-@uses("hall-you-*", "hall-plain", "hall-pair-*", "hall-code", "hall-enter", "hall-name", "hall-pair-go")
+@uses("hall-you-*", "hall-plain", "hall-pair-*", "hall-code", "hall-enter", "hall-name", "hall-pair-go", "hall-address")
 @uses("hall-device-*", "hall-drop", "hall-drop-sure", "hall-browser", "hall-can-*", "to-hall", "hall-again")
 def test_a_phone_is_paired_with_the_laptop_and_let_go(people: People, server: Process) -> None:
     """The laptop's link makes it the laptop; its code pairs the phone; the board shows and removes it."""
@@ -86,6 +86,7 @@ def test_a_phone_is_paired_with_the_laptop_and_let_go(people: People, server: Pr
     port = urlsplit(server.base).port
     secret = (server.folder / "laptop.key").read_text().strip()
     laptop.page.goto(f"http://localhost:{port}/hall#laptop={secret}")
+    assert laptop.test("hall-address").inner_text().startswith("http")
     laptop.test("hall-you-laptop").wait_for()
     assert secret not in laptop.page.url
     laptop.press("hall-pair-deputy")

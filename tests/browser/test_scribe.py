@@ -110,7 +110,7 @@ def test_when_all_cards_are_played_the_result_is_put_before_the_scorer(people: P
     scorer.press("sc-declarer-0")
     scorer.press("sc-trump-4")
     scorer.press("sc-begin")
-    ranks = "A K Q J 10 9 8 7 6 5 4 3 2".split()
+    ranks = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
     for seat, suit in enumerate("SHCD"):
         lay(scorer, " ".join([f"{suit}{rank}" for rank in ranks for _ in range(2)][:25]), seat)
     scorer.sees("sc-over")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import urllib.request
+from functools import partial
 from typing import Any
 
 from tests.server.client import Pair, Tree, http, merged
@@ -13,6 +14,17 @@ from tests.server.local import local
 from tuolaji.storage.memory import MemoryStore
 
 HEAD = ["name", "player1", "player2", "phone1", "unit"]
+
+
+def _drawn(screen: Any, shown: int) -> bool:
+    """Whether so many lots are on a screen."""
+    return len(screen.event["draws"]["d1"]["order"]) == shown
+
+
+def _fetched(url: str) -> bytes:
+    with urllib.request.urlopen(url) as answer:
+        found: bytes = answer.read()
+    return found
 
 
 def cells(count: int) -> list[list[str]]:
@@ -180,7 +192,7 @@ def test_a_ceremony_shows_its_lots_one_at_a_time() -> None:
             assert len(director.event["matches"]) > 0
             for shown in (1, 2, 3, 4):
                 assert (await director.wish("show_lots", draw="d1", shown=shown))["type"] == "ok"
-                await screen.until(lambda shown=shown: len(screen.event["draws"]["d1"]["order"]) == shown)
+                await screen.until(partial(_drawn, screen, shown))
                 assert bool(screen.event["matches"]) == (shown == 4) or shown == 4
             await screen.until(lambda: screen.event["matches"])
             verdicts = (await screen.query("proof"))["reply"]["verdicts"]
@@ -229,7 +241,7 @@ def test_files_go_out_and_a_competition_comes_back_from_one() -> None:
             for what, form in (("event", "event"), ("all", "xlsx"), ("results", "csv"), ("all", "json")):
                 ticket = (await director.query("event_export", what=what, form=form))["reply"]["ticket"]
                 url = f"{base}/api/live/exports/{ticket}"
-                files[what, form] = await asyncio.to_thread(lambda url=url: urllib.request.urlopen(url).read())
+                files[what, form] = await asyncio.to_thread(_fetched, url)
                 assert files[what, form]
             text = files["event", "event"].decode()
             assert '"held"' in text

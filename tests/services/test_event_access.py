@@ -82,4 +82,4 @@ def test_a_deputy_publishes_nothing() -> None:
 
 
 def test_what_is_named_in_the_table_is_a_command() -> None:
-    assert all(kind in EventCommand.__args__ for kind in LEAST)  # type: ignore[attr-defined]
+    assert all(kind in EventCommand.__args__ for kind in LEAST)

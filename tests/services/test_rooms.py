@@ -85,6 +85,15 @@ class Listener:
     def gone(self, reason: str) -> None:
         self.why = reason
 
+    def placed(self, device: Device) -> None:
+        raise AssertionError(device)
+
+    def event(self, seq: int, view: bytes) -> None:
+        raise AssertionError(seq)
+
+    def event_patch(self, seq: int, patch: bytes) -> None:
+        raise AssertionError(seq)
+
 
 def in_code(loaded: Loaded, found: Finding) -> dict[str, str]:
     """Findings need no words here."""
