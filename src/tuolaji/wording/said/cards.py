@@ -25,6 +25,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "cards_not_in_hand": Phrase("手里没有：{cards}。", "Not in the hand: {cards}."),
     "no_cards": Phrase("没有选牌。", "No cards were chosen."),
+    "card_not_in_pack": Phrase("这副牌里没有 {cards}。", "The pack has no {cards}."),
+    "too_many_copies": Phrase(
+        "{cards} 有{copies}张，{decks}副牌里没有这么多。", "{copies} of {cards} cannot be: the pack has {decks}."
+    ),
+    "face_unknown": Phrase("没有第{face}号牌。", "There is no card of number {face}."),
     # --- leading
     "lead_not_one_suit": Phrase(
         "领出的牌必须是同一门：{cards} 分属{suits}。", "A lead must be of one suit; {cards} are of {suits}."
