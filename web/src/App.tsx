@@ -24,6 +24,8 @@ const HallPage = lazy(() => import("./hall/HallPage").then((page) => ({ default:
 const JudgePage = lazy(() => import("./pages/Judge").then((page) => ({ default: page.JudgePage })));
 const NewLivePage = lazy(() => import("./live/NewLive").then((page) => ({ default: page.NewLivePage })));
 const LivePage = lazy(() => import("./live/LivePage").then((page) => ({ default: page.LivePage })));
+const NewEventPage = lazy(() => import("./event/NewEvent").then((page) => ({ default: page.NewEventPage })));
+const EventPage = lazy(() => import("./event/EventPage").then((page) => ({ default: page.EventPage })));
 const ShufflePage = lazy(() => import("./pages/Shuffle").then((page) => ({ default: page.ShufflePage })));
 
 export function App() {
@@ -88,6 +90,10 @@ function Page() {
       return <NewLivePage />;
     case "live":
       return <LivePage key={at.id} id={at.id} part={at.part} />;
+    case "newevent":
+      return <NewEventPage />;
+    case "event":
+      return <EventPage key={at.id} id={at.id} part={at.part} />;
     case "table":
       return <TableAt key={at.id} id={at.id} />;
     default:

@@ -15,14 +15,17 @@ export type Route =
         | "missing"
         | "replays"
         | "shuffle"
-        | "newlive";
+        | "newlive"
+        | "newevent";
     }
   | { page: "table" | "rulebook"; id: string }
   /** deal: its place among the finished ones, from 1; 0 for the list of them. */
   | { page: "replay"; id: string; deal: number }
   | { page: "compare"; id: string; other: string }
   /** A room of matches with real cards; part: "" what one's role opens, else a page of it. */
-  | { page: "live"; id: string; part: string };
+  | { page: "live"; id: string; part: string }
+  /** A competition. */
+  | { page: "event"; id: string; part: string };
 
 /** A part of an address; one that is mistyped stays as it is and leads nowhere. */
 function decoded(part: string): string {
@@ -42,6 +45,8 @@ export function routeOf(path: string): Route {
   if (first === "") return { page: "lobby" };
   if (first === "live")
     return second && second !== "new" ? { page: "live", id: second, part: third } : { page: "newlive" };
+  if (first === "event")
+    return second && second !== "new" ? { page: "event", id: second, part: third } : { page: "newevent" };
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "replay")
     return second ? { page: "replay", id: second, deal: Number(third) || 0 } : { page: "replays" };

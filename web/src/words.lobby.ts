@@ -2,6 +2,7 @@
 export const wordsLobby = {
   "live.title": ["真牌比赛", "Real cards"],
   "live.text": ["人打牌，手机记分、看表、请裁判。", "You play; phones keep score and clock and call the referee."],
+  "event.go": ["办一场比赛（多桌）", "Direct a competition"],
   "live.go": ["开一场真牌比赛", "Open a match"],
   "quick.title": ["马上打一场", "Play now"],
   "quick.text": ["三家电脑，不用注册。", "Against three programs. No account."],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { choose } from "../src/settings";
 import { words as first, t, tOf } from "../src/words";
+import { wordsEvent } from "../src/words.event";
 import { wordsLive } from "../src/words.live";
 
 const words = {
   ...first,
+  ...Object.fromEntries(Object.entries(wordsEvent).map(([key, both]) => [`event:${key}`, both])),
   ...Object.fromEntries(Object.entries(wordsLive).map(([key, both]) => [`live:${key}`, both])),
 };
 

@@ -21,7 +21,8 @@ from tuolaji.wording.serving import page_missing
 FOLDER: Final = Path(__file__).parent.parent / "static"
 INDEX: Final = "index.html"
 ADDRESSES: Final = re.compile(
-    r"/(new|join|settings|book|judge|hall|rules(/[^/]+){0,3}|replay(/[^/]+){0,2}|shuffle|t/[^/]+|live(/[^/]+){0,2})?/?"
+    r"/(new|join|settings|book|judge|hall|rules(/[^/]+){0,3}|replay(/[^/]+){0,2}|shuffle|t/[^/]+"
+    r"|live(/[^/]+){0,2}|event(/[^/]+){0,2})?/?"
 )
 """Addresses of the page's own making."""
 HASHED: Final = re.compile(r".*[.-][A-Za-z0-9_-]{8}\.\w+")

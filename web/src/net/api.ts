@@ -6,11 +6,14 @@ import type {
   BookRead,
   Carried,
   Created,
+  CreateEvent,
   CreateRoom,
   CreateTable,
   DealNoted,
   DealView,
   Delivered,
+  EventMade,
+  FormatEntry,
   Health,
   LinkFacts,
   Lobby,
@@ -19,6 +22,7 @@ import type {
   RecordRead,
   RoomMade,
   RulebookEntry,
+  SheetRead,
   ShuffleStats,
   TableFacts,
 } from "../protocol";
@@ -125,3 +129,16 @@ export const liveCode = (code: string): Promise<LinkFacts> =>
 /** Delivers what another phone could not send. */
 export const deliver = (room: string, body: Carried): Promise<Delivered> =>
   json(`/api/live/${encodeURIComponent(room)}/carried`, { method: "POST", body: JSON.stringify(body) });
+
+/** Announces a competition. Raises Refused; `sheet_refused` names the rows. */
+export const createEvent = (body: CreateEvent): Promise<EventMade> =>
+  json("/api/events", { method: "POST", body: JSON.stringify(body) });
+export const formatsOf = (rulebook: string): Promise<FormatEntry[]> =>
+  json(`/api/events/formats/${encodeURIComponent(rulebook)}`);
+/** What stands in a sheet or in pasted text, and what is wrong with its rows. Raises Refused. */
+export const readSheet = (sheet: Blob | string, players: string): Promise<SheetRead> =>
+  json(`/api/events/sheet?players=${encodeURIComponent(players)}`, {
+    method: "POST",
+    body: sheet,
+    headers: { "Content-Type": "application/octet-stream" },
+  });

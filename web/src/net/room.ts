@@ -5,8 +5,12 @@
 
 import { load, save } from "../keep";
 import type {
+  AskEvent,
   AskLive,
+  DoEvent,
   DoLive,
+  EventReply,
+  EventView,
   LiveBody,
   LiveClientAny,
   LiveError,
@@ -27,6 +31,8 @@ import { Wire } from "./wire";
 
 export type LiveCommand = DoLive["command"];
 export type LiveQuestion = AskLive["question"];
+export type EventCommand = DoEvent["command"];
+export type EventQuestion = AskEvent["question"];
 
 /** What a link or typed letters gave this page. */
 export interface RoomPass {
@@ -40,6 +46,8 @@ export interface RoomState {
   status: "connecting" | "live" | "offline" | "nobody" | "gone";
   view: RoomView | null;
   matches: Record<string, { seq: number; view: LiveView }>;
+  /** The competition this room is one of, where it is. */
+  event?: EventView | null;
   /** The server's clock minus `performance.now()`, milliseconds. */
   offset: number;
   /** Whether `offset` is from the server itself; else reckoned from what was kept. */
@@ -116,7 +124,7 @@ export class RoomConnection {
   private readonly here: ReturnType<typeof setInterval>;
   private readonly sent = new Map<number, { id: string; done: (outcome: Outcome) => void }>();
   private readonly waiting = new Map<string, (outcome: Outcome) => void>();
-  private readonly questions = new Map<number, (answer: LiveReply | LiveError | null) => void>();
+  private readonly questions = new Map<number, (answer: LiveReply | EventReply | LiveError | null) => void>();
   private readonly followed = new Set<string>();
   private readonly unwatch: () => void;
 
@@ -131,6 +139,7 @@ export class RoomConnection {
       status: "connecting",
       view: known?.view ?? null,
       matches: known?.matches ?? {},
+      event: null,
       offset: known ? known.now + (Date.now() - known.wall) - performance.now() : 0,
       timed: false,
       me: known?.me ?? null,
@@ -171,7 +180,7 @@ export class RoomConnection {
   as(id: string): void {
     speakAs(this.room, id);
     this.key = keyNow(this.room);
-    this.patch({ view: null, matches: {}, me: null });
+    this.patch({ view: null, matches: {}, event: null, me: null });
     this.restart();
   }
 
@@ -197,17 +206,31 @@ export class RoomConnection {
     return new Promise((done) => this.sign("", JSON.stringify(body), done));
   }
 
+  /** A command to the competition; what makes sense only now, so it is not kept without a connection. */
+  direct(command: EventCommand, ceremony = false): Promise<Outcome> {
+    return this.send({ do: "event", command_id: freshId(), command, ...(ceremony ? { ceremony } : {}) });
+  }
+
   /** A question; the refusal it met, or null without an answer. */
-  async ask(question: LiveQuestion): Promise<LiveReply | LiveError | null> {
+  ask(question: LiveQuestion): Promise<LiveReply | LiveError | null> {
+    return this.question((id) => ({ type: "ask", id, question }));
+  }
+
+  /** A question about the competition. */
+  askEvent(question: EventQuestion): Promise<EventReply | LiveError | null> {
+    return this.question((id) => ({ type: "ask_event", id, question }));
+  }
+
+  private async question<T>(made: (id: number) => LiveClientAny): Promise<T | LiveError | null> {
     if (!this.signedIn) return null;
     const id = ++this.asked;
-    const answer = await new Promise<LiveReply | LiveError | null>((done) => {
+    const answer = await new Promise<LiveReply | EventReply | LiveError | null>((done) => {
       this.questions.set(id, done);
-      this.post({ type: "ask", id, question });
+      this.post(made(id));
       setTimeout(() => done(null), ASK_WAIT);
     });
     this.questions.delete(id);
-    return answer;
+    return answer as T | LiveError | null;
   }
 
   close(): void {
@@ -266,6 +289,13 @@ export class RoomConnection {
         return this.patch({ view: message.view });
       case "room_patch":
         return this.patch({ view: mergePatch(this.live.get().view ?? ({} as RoomView), message.patch) });
+      case "event":
+        return this.patch({ event: message.view });
+      case "event_patch":
+        return this.patch({ event: mergePatch(this.live.get().event ?? ({} as EventView), message.patch) });
+      case "event_answer":
+        this.questions.get(message.id)?.(message.reply);
+        return;
       case "match":
         return this.keepMatch(message.match, message.seq, message.view);
       case "match_patch":

@@ -28,6 +28,9 @@ export function LobbyPage() {
             <Link to="/live/new" className="btn" test="to-live">
               {t("live.go")}
             </Link>
+            <Link to="/event/new" className="btn" test="to-event">
+              {t("event.go")}
+            </Link>
           </section>
           <section>
             <h2>{t("join.title")}</h2>

@@ -1,0 +1,99 @@
+/** A competition at its director's: head, parts, and the part chosen. Not here: the parts; other roles' pages. */
+import { useEffect, useState } from "react";
+import { hallNow, timeOfDay, useHall } from "../live/time";
+import { RoomConnection } from "../net/room";
+import { Link } from "../parts/Link";
+import type { EventView } from "../protocol";
+import { choose, settings } from "../settings";
+import { useStore } from "../store";
+import { t } from "../words";
+import { e } from "../words.event";
+import { Board } from "./Board";
+import { Entries } from "./Entries";
+import { Results } from "./Results";
+import "./event.css";
+
+const PARTS = ["board", "entries", "results"] as const;
+
+export function EventPage({ id, part }: { id: string; part: string }) {
+  const [room, setRoom] = useState<RoomConnection | null>(null);
+  useEffect(() => {
+    const made = new RoomConnection(id);
+    setRoom(made);
+    return () => made.close();
+  }, [id]);
+  return room ? <Opened room={room} part={part || "board"} /> : null;
+}
+
+function Opened({ room, part }: { room: RoomConnection; part: string }) {
+  const { event, status, trouble } = useStore(room.live);
+  useStore(settings);
+  if (status === "gone" || status === "nobody" || (event && !event.desk))
+    return (
+      <main className="quiet-page">
+        <h1>{e("nobody")}</h1>
+        {trouble && <p className="lead">{trouble}</p>}
+        <Link to="/" className="btn primary" test="ev-home">
+          {t("state.home")}
+        </Link>
+      </main>
+    );
+  if (!event)
+    return (
+      <main className="quiet-page">
+        <h1>{e(status === "offline" ? "away" : "loading")}</h1>
+      </main>
+    );
+  return (
+    <div className="ev">
+      <Head room={room} event={event} part={part} />
+      {status !== "live" && (
+        <p className="banner warn" role="status">
+          {e("away")}
+        </p>
+      )}
+      <main id="content" className="ev-main">
+        {part === "entries" ? (
+          <Entries room={room} event={event} />
+        ) : part === "results" ? (
+          <Results room={room} event={event} />
+        ) : (
+          <Board room={room} event={event} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Head({ room, event, part }: { room: RoomConnection; event: EventView; part: string }) {
+  useHall(room, 5000);
+  const here = `/event/${encodeURIComponent(room.room)}`;
+  return (
+    <header className="bar ev-hd">
+      <h1 className="own grow">{event.title || e("new.title")}</h1>
+      {event.test && <span className="tag warn">{e("test")}</span>}
+      <b className="ev-clock">{timeOfDay(hallNow(room), room)}</b>
+      <button
+        type="button"
+        className="btn s40"
+        data-test="ev-lang"
+        onClick={() => choose({ lang: settings.get().lang === "zh" ? "en" : "zh" })}
+      >
+        {t("lang.switch")}
+      </button>
+      <nav className="ev-tabs" aria-label={t("nav.menu")}>
+        {PARTS.map((one) => (
+          <Link
+            key={one}
+            to={one === "board" ? here : `${here}/${one}`}
+            className={`btn s40${one === part ? " on" : ""}`}
+            current={one === part}
+            test={`ev-tab-${one}`}
+          >
+            {e(`tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  );
+}

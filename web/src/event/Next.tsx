@@ -1,0 +1,127 @@
+/** The one thing a section needs next: draw, tables, start, results. Not here: results themselves (MatchDialog). */
+import { useState } from "react";
+import type { RoomConnection } from "../net/room";
+import type { EventView, RoundView } from "../protocol";
+import { e } from "../words.event";
+import { useActing } from "./useActing";
+
+type Step = "over" | "draw" | "tables" | "start" | "missing" | "commit";
+
+/** What is due, from where the section stands. */
+export function stepOf(event: EventView, round: RoundView): Step {
+  if (round.waiting) return "draw";
+  const due = round.due.map((id) => event.matches[id]).filter((one) => one !== undefined);
+  if (due.some((one) => !one.table)) return "tables";
+  if (due.some((one) => one.phase === "waiting")) return "start";
+  if (due.length > 0) return "missing";
+  return round.next_stage && !round.over ? "commit" : "over";
+}
+
+export function Next({
+  room,
+  event,
+  section,
+  round,
+}: {
+  room: RoomConnection;
+  event: EventView;
+  section: string;
+  round: RoundView;
+}) {
+  const { act, busy, trouble } = useActing(room);
+  const step = stepOf(event, round);
+  const due = round.due.length;
+  const inIt = Object.values(event.entries).filter((one) => !one.out && one.section === section);
+  const away = inIt.filter((one) => !one.here).length;
+  return (
+    <div className="ev-item" data-test={`ev-next-${step}`}>
+      {section && <b className="own">{section}</b>}
+      {step === "commit" && (
+        <>
+          <p>{e("do.commit.text", { n: inIt.length, m: away })}</p>
+          <button
+            type="button"
+            className="btn primary big"
+            data-test="ev-commit"
+            disabled={busy}
+            onClick={() => void act({ type: "commit_draw", section })}
+          >
+            {e("do.commit")}
+          </button>
+        </>
+      )}
+      {step === "draw" && (
+        <HallNumber
+          commitment={event.draws[round.waiting]?.commitment ?? ""}
+          busy={busy}
+          draw={(number) => void act({ type: "draw_lots", draw: round.waiting, number })}
+        />
+      )}
+      {step === "tables" && (
+        <>
+          <p>{e("do.tables.text", { n: due })}</p>
+          <button
+            type="button"
+            className="btn primary big"
+            data-test="ev-assign"
+            disabled={busy}
+            onClick={() => void act({ type: "assign_tables", section })}
+          >
+            {e("do.tables")}
+          </button>
+        </>
+      )}
+      {step === "start" && (
+        <>
+          <p>{e("do.start.text", { n: due })}</p>
+          <button
+            type="button"
+            className="btn primary big"
+            data-test="ev-start"
+            disabled={busy}
+            onClick={() => void act({ type: "start_round", section })}
+          >
+            {e("do.start")}
+          </button>
+        </>
+      )}
+      {step === "missing" && <p>{e("do.missing", { n: due })}</p>}
+      {step === "over" && <p>{e(round.over ? "do.over" : "do.none")}</p>}
+      {trouble && (
+        <p className="refuse" role="alert" data-test="ev-refused">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HallNumber({ commitment, busy, draw }: { commitment: string; busy: boolean; draw: (number: string) => void }) {
+  const [number, setNumber] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (number) draw(number);
+      }}
+    >
+      <p>{e("do.draw.text")}</p>
+      <p className="ev-commitment" data-test="ev-commitment">
+        <small>{e("commitment")}</small> <code>{commitment}</code>
+      </p>
+      <label className="field">
+        <span>{e("do.number")}</span>
+        <input
+          inputMode="numeric"
+          value={number}
+          maxLength={20}
+          data-test="ev-number"
+          onInput={(event) => setNumber(event.currentTarget.value.replace(/\D/g, ""))}
+        />
+      </label>
+      <button type="submit" className="btn primary big" data-test="ev-draw" disabled={busy}>
+        {e("do.draw")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the pages of a competition say about its view. Not here: the pages. */
+import type { EventView, FixtureView, RoundView } from "../protocol";
+import { e } from "../words.event";
+
+export type Sign = "calling" | "disputed" | "late" | "waiting" | "called" | "running" | "done";
+
+/** An entry's name; nobody, or not known yet. */
+export function entryName(view: EventView, side: string): string {
+  if (side === "") return e("nobody1");
+  return view.entries[side]?.name || (side === "?" ? e("unknown") : side);
+}
+
+/** What a match needs first. */
+export function signOf(view: EventView, match: FixtureView): Sign {
+  if (match.phase === "done") return "done";
+  if (match.flags.includes("disputed")) return "disputed";
+  if (match.flags.includes("calling")) return "calling";
+  return view.desk?.late.some((one) => one.match === match.id) ? "late" : match.phase;
+}
+
+/** Matches of the round a section is in, by table. */
+export function ofRound(view: EventView, section: string, round: RoundView): FixtureView[] {
+  return Object.values(view.matches)
+    .filter(
+      (one) =>
+        one.section === section && one.stage === round.stage && one.round === round.round && !one.sides.includes(""),
+    )
+    .sort((a, b) => (Number(a.table) || 999) - (Number(b.table) || 999) || a.id.localeCompare(b.id));
+}
+
+/** Matches by stage and round, in order. */
+export function rounds(view: EventView): { stage: number; round: number; matches: FixtureView[] }[] {
+  const found = new Map<string, { stage: number; round: number; matches: FixtureView[] }>();
+  for (const match of Object.values(view.matches)) {
+    const key = `${match.stage}/${match.round}`;
+    const one = found.get(key) ?? { stage: match.stage, round: match.round, matches: [] };
+    one.matches.push(match);
+    found.set(key, one);
+  }
+  return [...found.values()].sort((a, b) => a.stage - b.stage || a.round - b.round);
+}
