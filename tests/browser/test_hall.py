@@ -77,7 +77,7 @@ def test_the_host_of_a_table_for_friends_allows_it_or_nobody_far_sits_down(peopl
     host.page.locator('[data-test="seat-0"].person').wait_for()
 
 
-@uses("hall-you-*", "hall-plain", "hall-pair-*", "hall-code", "hall-enter", "hall-name", "hall-pair-go", "hall-address")
+@uses("hall-you-*", "hall-plain", "hall-pair-*", "hall-code", "hall-enter", "hall-name", "hall-pair-go")
 @uses("hall-device-*", "hall-drop", "hall-drop-sure", "hall-browser", "hall-can-*", "to-hall", "hall-again")
 def test_a_phone_is_paired_with_the_laptop_and_let_go(people: People, server: Process) -> None:
     """The laptop's link makes it the laptop; its code pairs the phone; the board shows and removes it."""
@@ -86,7 +86,6 @@ def test_a_phone_is_paired_with_the_laptop_and_let_go(people: People, server: Pr
     port = urlsplit(server.base).port
     secret = (server.folder / "laptop.key").read_text().strip()
     laptop.page.goto(f"http://localhost:{port}/hall#laptop={secret}")
-    assert laptop.test("hall-address").inner_text().startswith("http")
     laptop.test("hall-you-laptop").wait_for()
     assert secret not in laptop.page.url
     laptop.press("hall-pair-deputy")
@@ -174,3 +173,11 @@ def test_a_newer_page_is_named_and_offered_and_never_forced_while_something_is_u
         someone.press("edition-reload")
     someone.page.locator(".hd").wait_for()
     assert someone.test("edition").count() == 0
+
+
+@uses("hall-address")
+def test_the_address_to_join_by_stands_in_large_letters(people: People, fixtures: str) -> None:
+    """The laptop's page names where phones come in."""
+    someone = people.person(PHONE, "en")
+    someone.page.goto(f"{fixtures}/fixtures.html?state=hall&lang=en&theme=light")
+    assert someone.test("hall-address").inner_text().endswith("/join")

@@ -8,7 +8,7 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { type DeskWord, d } from "../words.desk";
 import { titleOf } from "./MatchDesk";
-import { useMay } from "./may";
+import { mayDecide, useMay } from "./may";
 import { goTo, place } from "./place";
 import { SIDES, seatName, sideWord } from "./said";
 import { latest } from "./standing";
@@ -70,6 +70,8 @@ function Card({
   const words = offences?.authorities[settings.get().lang] ?? {};
   const seat = ruling.seat === null || ruling.seat === undefined ? "" : "ENWS"[ruling.seat]!;
   const open = one.appeals.find((appeal) => appeal.upheld === undefined);
+  const { me } = useStore(room.live);
+  const decides = open !== undefined && mayDecide(me, open.to, one.versions.at(-1)?.by ?? "");
   return (
     <article className={`panel pad ruling ${one.status}`} data-test={`ruling-${one.ruling_id}`}>
       <header className="row wrap">
@@ -111,7 +113,7 @@ function Card({
           {one.status === "referred" && may("rule") && (
             <Act name="rule" onPress={() => goTo({ match: view.match, part: "rule", ruling: one.ruling_id })} />
           )}
-          {open && may("rule") && (
+          {open && decides && (
             <>
               <Act name="uphold" onPress={() => setDoing("uphold")} />
               <Act

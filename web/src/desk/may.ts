@@ -26,3 +26,15 @@ export function useMay(room: RoomConnection): (act: Act) => boolean {
   const { me } = useStore(room.live);
   return (act) => may(me?.role, act);
 }
+
+const AUTHORITY: Readonly<Record<string, (typeof ORDER)[number]>> = {
+  referee: "referee",
+  director: "director",
+  arbitration_committee: "committee",
+};
+
+/** Whether whoever sits here decides an appeal to this authority: of its rank, and not whoever made the ruling. */
+export function mayDecide(me: { role: string; key: string } | null, to: string, maker: string): boolean {
+  const least = AUTHORITY[to] ?? "referee";
+  return !!me && me.key !== maker && may(me.role, "rule") && ORDER.indexOf(me.role as "side") >= ORDER.indexOf(least);
+}
