@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.live.table import DESK, EW, MINUTE, NS, Table
+from tuolaji.faults import Fault
 from tuolaji.live import command as asked
 from tuolaji.live.clock import left_ms
 from tuolaji.live.event import ActStopped, ClockExtended, DealAccepted, MatchClosed, TimeEnded
@@ -121,6 +122,17 @@ def test_a_pause_stops_the_table_and_an_extension_takes_calls_back() -> None:
     assert left(table) == 14
     assert not table.state.clock.last_deal
     assert kinds(table.at(116).do(asked.Tick())) == ["Reminded", "LastDealCalled"]
+
+
+def test_lengths_that_no_match_has_are_refused() -> None:
+    table = started("three-deck")
+    for minutes in (10**30, 2**63, -(2**63), asked.MOST_MINUTES + 1):
+        assert table.refused(asked.ExtendClock(minutes=minutes, reason="x")).code == "setting_bad"
+    assert left(table) == 90
+    for wanted in ({"minutes": 2**63}, {"deals": 10**30}):
+        with pytest.raises(Fault) as refused:
+            Table("three-deck", **wanted)
+        assert refused.value.code == "setting_bad"
 
 
 def test_an_extension_opens_a_match_again_that_time_had_closed() -> None:

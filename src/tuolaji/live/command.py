@@ -16,6 +16,9 @@ from tuolaji.rulebook.schema_match import Act
 
 DESK = 2
 """The desk in the place of a side: scorer or referee."""
+MOST_MINUTES = 10_080
+"""A week: a match, or what is added to it at once, is no longer. More is a slip, and no page can show it."""
+MOST_DEALS = 1_000
 
 
 class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):

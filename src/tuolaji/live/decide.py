@@ -79,7 +79,7 @@ def preview(loaded: Loaded, state: LiveState, command: Asked, earlier: Sequence[
 
 
 def _open(draft: Draft, command: asked.OpenLive) -> None:
-    """Raises Fault ``live_open``, ``names_bad``, ``seat_unknown`` and as opening a match."""
+    """Raises Fault ``live_open``, ``names_bad``, ``seat_unknown``, ``setting_bad`` and as opening a match."""
     if draft.state.opened is not None:
         raise Fault("live_open", {"match": draft.state.opened.match_id})
     if not all(name.strip() for name in command.names) or command.names[0] == command.names[1]:
@@ -88,6 +88,12 @@ def _open(draft: Draft, command: asked.OpenLive) -> None:
         raise Fault("seat_unknown", {"seat": command.declarer})
     if (command.minutes or 0) < 0:
         raise Fault("length_bad", {"deals": command.deals, "minutes": command.minutes})
+    for name, given, most in (
+        ("minutes", command.minutes or 0, asked.MOST_MINUTES),
+        ("deals", command.deals, asked.MOST_DEALS),
+    ):
+        if given > most:
+            raise Fault("setting_bad", {"setting": name, "least": 0, "most": most})
     loaded = draft.loaded
     begin(loaded, command.match_id, deals=command.deals, stage=command.stage, levels=command.levels)
     draft.add(

@@ -95,12 +95,15 @@ def resume(draft: Draft, command: asked.ResumeClock) -> None:
 
 
 def extend(draft: Draft, command: asked.ExtendClock) -> None:
-    """Raises Fault ``no_limit`` (the match has none), ``reason_needed``, ``extension_empty``."""
+    """Raises Fault ``no_limit`` (the match has none), ``reason_needed``, ``extension_empty``,
+    ``setting_bad`` (facts: setting, least, most)."""
     if limit_of(draft.loaded, draft.state) is None:
         raise Fault("no_limit", clause=draft.loaded.citation("clocks.match"))
     reasoned(command.reason)
     if not command.minutes:
         raise Fault("extension_empty")
+    if abs(command.minutes) > asked.MOST_MINUTES:
+        raise Fault("setting_bad", {"setting": "minutes", "least": -asked.MOST_MINUTES, "most": asked.MOST_MINUTES})
     given = ev.ClockExtended(at_ms=draft.at_ms, by=draft.by, minutes=command.minutes, reason=command.reason)
     draft.add(replace(given, again=_no_longer_due(draft, evolve(draft.loaded, draft.state, given))))
     fall_due(draft)
