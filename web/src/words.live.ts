@@ -20,7 +20,7 @@ export const wordsLive = {
   "net.online": ["在线", "Online"],
   "net.offline": ["离线", "Offline"],
   "net.syncing": ["补交中", "Sending"],
-  "net.done": ["存着的 {n} 笔已补交，没有重复", "{n} kept here sent, nothing twice"],
+  "net.done": ["存着的 {n} 笔已补交，没有重复", "What was kept here ({n}) is sent, each once"],
   "net.sending": ["还有 {n} 笔", "{n} to go"],
   "net.keeps": ["照样填，存在手机里，连上自动补交", "Go on: entries are kept here and sent later"],
   "net.kept": ["{n} 笔已存在手机里，连上自动补交", "{n} kept on this phone, sent once back online"],
@@ -183,7 +183,7 @@ export const wordsLive = {
   theirs: ["{side} 记了第 {n} 盘", "{side} entered deal {n}"],
   agree: ["对，同意", "Right, agreed"],
   own: ["不对，自己记", "No, enter ours"],
-  dispute: ["{n} 项对不上，先别洗牌", "{n} differ: do not shuffle yet"],
+  dispute: ["{n} 项对不上，先别洗牌", "{n} not the same: keep the cards as they are"],
   "dispute.text": [
     "两边各看一遍，改成一样就算数；谈不拢就请裁判。谁的数都没有作废。",
     "Both look again and make it the same; if you cannot agree, call the referee. Nobody's entry is lost.",
