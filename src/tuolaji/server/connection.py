@@ -6,7 +6,6 @@ what is done at the table (``services``), the messages' shape (``protocol``).
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -18,20 +17,19 @@ from tuolaji.server.desk_words import in_words
 from tuolaji.server.outbox import Outbox
 from tuolaji.server.said import said
 from tuolaji.server.saying import duty_said
-from tuolaji.server.talking import MOST_SIGNED, Talking
+from tuolaji.server.talking import MOST_SIGNED, Heard, Talking
 from tuolaji.services import identity
 from tuolaji.services.access import Person
 from tuolaji.services.keyring import Claim
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.outcomes import Numbered
-from tuolaji.services.ports import Clock, StorageFull
+from tuolaji.services.ports import Clock
 from tuolaji.services.question import DeskQuestion
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Command, Look, Ready, Sit
 from tuolaji.services.watching import Fresh, Update
 from tuolaji.wording.language import Lang
 
-LOG: Final = logging.getLogger("tuolaji.socket")
 HOLDS_CARDS: Final = (Sit, Ready, Look)
 """Commands after which one is shown hidden cards."""
 Find = Callable[[], Awaitable[LiveTable]]
@@ -72,32 +70,21 @@ class Connection(Talking):
 
     # — what the client says —
 
-    async def take(self, text: str) -> bool:
-        """Answer a message; whether it could be read. Raises nothing but what ends the connection."""
-        number = question = None
-        try:
-            message = got.read_message(text)
-            if self.person is None:  # the table may have left memory and come back since the socket was opened
-                self.table = await self._find()
-            if isinstance(message, got.Signed):
-                number = message.n or None
-                await self._signed(message)
-            elif isinstance(message, got.Ask):
-                question = message.id
-                await self._ask(message)
-            elif isinstance(message, got.Claim):
-                await self._claim(message)
-            else:
-                self._other(message)
-        except Fault as fault:
-            self.refuse(fault, number, question)
-            return fault.code != "message_unreadable"
-        except StorageFull:
-            self.refuse(Fault("storage_full", {}), number, question)
-        except Exception as error:
-            LOG.exception("a message failed")
-            self.refuse(Fault("internal", {"error": type(error).__name__}), number, question)
-        return True
+    async def answer(self, text: str, heard: Heard) -> None:
+        """Answer a message. Raises Fault and StorageFull for `take` to tell."""
+        message = got.read_message(text)
+        if self.person is None:  # the table may have left memory and come back since the socket was opened
+            self.table = await self._find()
+        if isinstance(message, got.Signed):
+            heard.number = message.n or None
+            await self._signed(message)
+        elif isinstance(message, got.Ask):
+            heard.question = message.id
+            await self._ask(message)
+        elif isinstance(message, got.Claim):
+            await self._claim(message)
+        else:
+            self._other(message)
 
     def now_ms(self) -> int:
         """The clock its messages are stamped by."""

@@ -7,7 +7,6 @@ the shape of messages (``protocol.live``).
 from __future__ import annotations
 
 import contextlib
-import logging
 from typing import Final
 
 from tuolaji.faults import Fault
@@ -22,10 +21,9 @@ from tuolaji.server.live_asked import answered
 from tuolaji.server.live_wishes import carry_out
 from tuolaji.server.outbox import Outbox
 from tuolaji.server.said import said
-from tuolaji.server.talking import MOST_SIGNED, Talking
+from tuolaji.server.talking import MOST_SIGNED, Heard, Talking
 from tuolaji.services import identity
 from tuolaji.services.keyring import Claim
-from tuolaji.services.ports import StorageFull
 from tuolaji.services.rate import Bucket
 from tuolaji.services.room import Room
 from tuolaji.services.room_rows import Device
@@ -33,7 +31,6 @@ from tuolaji.services.rooms import Rooms
 from tuolaji.wording.clauses import read
 from tuolaji.wording.language import Lang
 
-LOG: Final = logging.getLogger("tuolaji.socket")
 COMMANDS_PER_MINUTE: Final = 120
 COMMANDS_AT_ONCE: Final = 40
 MINUTE: Final = 60
@@ -59,35 +56,24 @@ class LiveConnection(Talking):
 
     # — what the device says —
 
-    async def take(self, text: str) -> bool:
-        """Answer a message; whether it could be read. Raises nothing but what ends the connection."""
-        number = question = None
-        try:
-            message = got.read_message(text)
-            if self.person is None:  # the room may have left memory and come back since the socket was opened
-                self.room_here = await self._rooms.open(self.room_here.room_id)
-            if isinstance(message, table.Signed):
-                number = message.n or None
-                await self._signed(message)
-            elif isinstance(message, got.AskLive):
-                question = message.id
-                self.tell(got.LiveAnswer(id=message.id, reply=await answered(self, self._rooms, message.question)))
-            elif isinstance(message, AskEvent):
-                question = message.id
-                self.tell(EventAnswer(id=message.id, reply=event_answer(self, self._rooms, message.question)))
-            elif isinstance(message, table.Claim):
-                await self._claim(message)
-            else:
-                self._other(message)
-        except Fault as fault:
-            self.refuse(fault, number, question)
-            return fault.code != "message_unreadable"
-        except StorageFull:
-            self.refuse(Fault("storage_full", {}), number, question)
-        except Exception as error:
-            LOG.exception("a message failed")
-            self.refuse(Fault("internal", {"error": type(error).__name__}), number, question)
-        return True
+    async def answer(self, text: str, heard: Heard) -> None:
+        """Answer a message. Raises Fault and StorageFull for `take` to tell."""
+        message = got.read_message(text)
+        if self.person is None:  # the room may have left memory and come back since the socket was opened
+            self.room_here = await self._rooms.open(self.room_here.room_id)
+        if isinstance(message, table.Signed):
+            heard.number = message.n or None
+            await self._signed(message)
+        elif isinstance(message, got.AskLive):
+            heard.question = message.id
+            self.tell(got.LiveAnswer(id=message.id, reply=await answered(self, self._rooms, message.question)))
+        elif isinstance(message, AskEvent):
+            heard.question = message.id
+            self.tell(EventAnswer(id=message.id, reply=event_answer(self, self._rooms, message.question)))
+        elif isinstance(message, table.Claim):
+            await self._claim(message)
+        else:
+            self._other(message)
 
     def now_ms(self) -> int:
         """The clock its messages are stamped by."""

@@ -5,6 +5,7 @@ Not here: what is talked about (``connection``, ``live_connection``).
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -14,12 +15,21 @@ from tuolaji.faults import Fault
 from tuolaji.protocol import frames
 from tuolaji.protocol import server as told
 from tuolaji.server.outbox import Outbox
+from tuolaji.services.ports import StorageFull
 from tuolaji.wording.language import Lang
 
+LOG: Final = logging.getLogger("tuolaji.socket")
 MOST_SIGNED: Final = 1 << 53
 DONE: Final = 1000
 POLICY: Final = 1008
 UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
+
+
+class Heard:
+    """What a message asks to be answered under: the number of a signed one, the id of a question."""
+
+    number: int | None = None
+    question: int | None = None
 
 
 def _nothing(_: str) -> None:
@@ -43,7 +53,22 @@ class Talking:
         raise NotImplementedError
 
     async def take(self, text: str) -> bool:
-        """Answer a message; whether it could be read."""
+        """Answer a message; whether it could be read. Raises nothing but what ends the connection."""
+        heard = Heard()
+        try:
+            await self.answer(text, heard)
+        except Fault as fault:
+            self.refuse(fault, heard.number, heard.question)
+            return fault.code != "message_unreadable"
+        except StorageFull:
+            self.refuse(Fault("storage_full", {}), heard.number, heard.question)
+        except Exception as error:
+            LOG.exception("a message failed")
+            self.refuse(Fault("internal", {"error": type(error).__name__}), heard.number, heard.question)
+        return True
+
+    async def answer(self, text: str, heard: Heard) -> None:
+        """Answer a message, noting what is answered. Raises Fault and StorageFull for `take` to tell."""
         raise NotImplementedError
 
     def refuse(self, fault: Fault, number: int | None = None, question: int | None = None) -> None:
