@@ -129,6 +129,7 @@ async def _again(store: MemoryStore, before: Guest) -> None:
         assert again.event["matches"] == before.event["matches"]
         facts = await asyncio.to_thread(fetched, f"{base}/api/events/{before.room}")
         assert json.loads(facts)["view"]["title"] == "Cup"
+        assert json.loads(facts)["view"]["ladder"][:2] == ["2", "3"]
         assert "138000" not in facts
 
 

@@ -1423,7 +1423,7 @@ export interface EventResultView {
   boards?: number[];
 }
 
-/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. standings: by ``section/stage/group``; final, medals: by section. */
+/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals: by section. */
 export interface EventView {
   event: string;
   title: string;
@@ -1432,6 +1432,7 @@ export interface EventView {
   test: boolean;
   part: string;
   closes_at: number;
+  ladder: string[];
   names: string;
   with_tables: boolean;
   form: Format;
@@ -1924,7 +1925,7 @@ export interface LastTrickCounted {
   clause?: string;
 }
 
-/** A side that is not at its table: whole minutes, what the rulebook's scale proposes, when the next step begins (0 = there is none). */
+/** A side that is not at its table: whole minutes, what the rulebook's scale proposes, when the next step begins (0 = there is none) and what it proposes. */
 export interface LateView {
   match: string;
   table: string;
@@ -1935,6 +1936,8 @@ export interface LateView {
   points: number;
   clause: string;
   next_at: number;
+  next_does: string;
+  next_points: number;
 }
 
 /** Referee: I go. So it is also when his last connection is lost. */

@@ -154,7 +154,7 @@ class AwardView(EventPart, frozen=True, kw_only=True):
 
 class LateView(EventPart, frozen=True, kw_only=True):
     """A side that is not at its table: whole minutes, what the rulebook's scale proposes, when the next step begins
-    (0 = there is none)."""
+    (0 = there is none) and what it proposes."""
 
     match: str
     table: str
@@ -165,6 +165,8 @@ class LateView(EventPart, frozen=True, kw_only=True):
     points: int
     clause: str
     next_at: int
+    next_does: str = ""
+    next_points: int = 0
 
 
 class ChecklistView(EventPart, frozen=True, kw_only=True):
@@ -215,7 +217,7 @@ class MineView(EventPart, frozen=True, kw_only=True):
 class EventView(EventPart, frozen=True, kw_only=True):
     """A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round
     opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage
-    numbers begin at 1. standings: by ``section/stage/group``; final, medals: by section."""
+    numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals: by section."""
 
     event: str
     title: str
@@ -224,6 +226,7 @@ class EventView(EventPart, frozen=True, kw_only=True):
     test: bool
     part: str
     closes_at: int
+    ladder: tuple[str, ...]
     names: str
     with_tables: bool
     form: Format

@@ -9,7 +9,7 @@ same object. Not here: sending (``event_desk``), questions (``event_asked``), th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import Struct, to_builtins
 
@@ -32,6 +32,8 @@ from tuolaji.tournament.tree import Outcome
 from tuolaji.tournament.tree import Tree as Played
 
 Seen = Literal["public", "desk", "director"]
+LADDER: Final = 40
+"""Steps of the ladder that a view names."""
 
 
 class Around(NamedTuple):
@@ -72,6 +74,7 @@ class Views:
         self._standings: dict[Seen, tuple[Any, Tree]] = {}
         self._entries: dict[tuple[Seen, str], tuple[Any, Tree]] = {}
         self._played = Played(event.state)
+        self._ladder = [said(event.loaded, climbed) for climbed in range(LADDER)]
 
     def view(self, seen: Seen, around: Around) -> Tree:
         """The whole for everybody who sees alike."""
@@ -113,6 +116,7 @@ class Views:
             "test": state.test,
             "part": state.part,
             "closes_at": state.closes_ms,
+            "ladder": self._ladder,
             "names": settings.names,
             "with_tables": settings.with_tables,
             "form": to_builtins(state.form) if state.form is not None else {},
@@ -336,6 +340,8 @@ def _late(one: Late, now_ms: int) -> shape.LateView:
         points=one.step.points,
         clause=one.step.clause,
         next_at=after,
+        next_does=one.after.does if one.after is not None else "",
+        next_points=one.after.points if one.after is not None else 0,
     )
 
 

@@ -32,7 +32,8 @@ class Step(NamedTuple):
 
 
 class Late(NamedTuple):
-    """A side that is not at its table. step: what holds now; next_ms: until the step after it, None = there is none."""
+    """A side that is not at its table. step: what holds now; after: the step after it, in next_ms; None = there is
+    none."""
 
     match: str
     table: str
@@ -41,6 +42,7 @@ class Late(NamedTuple):
     minutes: int
     step: Step
     next_ms: int | None
+    after: Step | None = None
 
 
 def scale(loaded: Loaded, form: Format) -> tuple[Step, ...]:
@@ -120,8 +122,9 @@ def _missing(tree: Tree, game: Game, steps: tuple[Step, ...], now_ms: int) -> li
     minutes = -(-passed // MINUTE_MS)
     step = step_at(steps, minutes)
     left = None if step.most is None else step.most * MINUTE_MS - passed
+    after = None if step.most is None else step_at(steps, step.most + 1)
     return [
-        Late(match, game.table, entry, side, minutes, step, left)
+        Late(match, game.table, entry, side, minutes, step, left, after)
         for side, entry in enumerate(tree.sides(match))
         if entry and entry not in game.here
     ]
