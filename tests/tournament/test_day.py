@@ -136,7 +136,8 @@ def test_who_is_late_is_named_until_he_sits() -> None:
     assert len(late(BOOK, hall.state, at)) == 5
     ahead = late(BOOK, hall.state, at)[0]
     assert (ahead.step.does, ahead.next_ms) == ("nothing", 0)
-    assert ahead.after is not None and ahead.after.does == "walkover"
+    assert ahead.after is not None
+    assert ahead.after.does == "walkover"
     assert late(BOOK, hall.state, at + 1)[0].step.does == "walkover"
     hall.do(asked.EnterResult(match="1.1.1", faults=("", "absent")))
     outcome = Tree(hall.state).outcome("1.1.1")

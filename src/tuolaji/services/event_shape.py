@@ -217,7 +217,8 @@ class MineView(EventPart, frozen=True, kw_only=True):
 class EventView(EventPart, frozen=True, kw_only=True):
     """A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round
     opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage
-    numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals: by section."""
+    numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals:
+    by section."""
 
     event: str
     title: str
