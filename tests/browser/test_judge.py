@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import site
 from tests.browser.person import PHONE, People, Person
@@ -133,6 +133,12 @@ def test_the_page_as_one_file(people: People, alone: str) -> None:
     someone.page.goto(f"{alone}?kind=score&rulebook=guilin-2009&opponent_points=200&declarer_level=5&opponent_level=7")
     ready(someone)
     assert "now at 8" in said(someone)
+    someone.test("judge-in-opponent_points").fill("133")
+    expect(someone.test("judge-answer")).to_contain_text("130, 135")
+    someone.test("judge-in-opponent_points").fill("1350")
+    expect(someone.test("judge-answer")).to_contain_text("Please check once more: all cards hold 400 points")
+    someone.test("judge-in-opponent_points").fill("200")
+    expect(someone.test("judge-answer")).not_to_contain_text("check once more")
     someone.press("judge-lang")
     assert "8" in said(someone)
     someone.press("judge-large")

@@ -157,6 +157,47 @@ def test_points_say_who_declares_and_at_what_level(shell: Shell) -> None:
     assert "The declarers: up 5 levels." in below.out
 
 
+@pytest.mark.parametrize(
+    ("book", "given", "said"),
+    [
+        ("three-deck", ("--opponent-points", "133"), "nearest possible is 130, 135"),
+        ("three-deck", ("--opponent-points", "4000"), "nearest possible is 1800"),
+        ("meizhusong-2016", ("--opponent-points", "275", "--charges", "3"), "without its charges of 3 cannot be 272"),
+        ("meizhusong-2016", ("--opponent-points", "80", "--charges", "9999"), "charges cannot be 9999: between -2000"),
+    ],
+)
+def test_totals_that_cannot_be_are_refused_with_what_can(
+    book: str, given: tuple[str, ...], said: str, shell: Shell
+) -> None:
+    ran = shell.run("judge", "score", "--rulebook", book, *given, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
+
+
+def test_a_doubtful_total_is_answered_and_asked_back(shell: Shell) -> None:
+    book = ("judge", "score", "--rulebook", "meizhusong-2016", "--lang", "en", "--opponent-points")
+    ran = shell.run(*book, "1350")
+    assert ran.status == 0
+    assert ran.out.startswith("✗ Please check once more: all cards hold 200 points. A total of 1350 needs a")
+    assert "counts 16 times" in ran.out
+    assert "Are -40 of the -40 points charges?" in " ".join(shell.run(*book, "-40").out.split())
+    assert "check" not in shell.run(*book, "-40", "--charges", "-40").out
+
+
+def test_more_than_the_kitty_holds_is_refused(shell: Shell) -> None:
+    book = ("judge", "kitty", "--rulebook", "three-deck", "--trump", "H", "--level", "2", "--by", "opponents")
+    many = shell.run(*book, "--kitty", "hk s5 st c346 c7", "--winning", "h3", "--lang", "en")
+    assert (many.status, many.out) == (2, "")
+    assert "the number of kitty cards cannot be 7: between 0 and 6." in many.err
+    twice = shell.run(*book, "--kitty", "hk hk hk", "--winning", "hk", "--lang", "en")
+    assert twice.status == 2
+    last = ("--last-trick", "s5 / sk / s3 / s4", "--winner", "2", "--by", "opponents", "--points-before", "390")
+    guilin = ("judge", "kitty", "--rulebook", "guilin-2009", "--trump", "H", "--level", "2", "--lang", "en")
+    before = shell.run(*guilin, *last)
+    assert before.status == 2
+    assert "cannot be 390: between 0 and 385" in before.err
+
+
 def test_a_choice_of_remedies_is_shown_with_what_each_brings(shell: Shell) -> None:
     facts = ("revoke_found_after_next_trick", "offender=E", "declarer=E", "opponent_points=100")
     ran = shell.run("judge", "incident", "--rulebook", "guilin-2009", *facts, "--lang", "en")

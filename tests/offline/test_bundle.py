@@ -51,6 +51,11 @@ def questions() -> list[dict[str, Any]]:
                 lang = ("zh", "en")[len(found) % 2]
                 asked = {"rulebook": name, "kind": case.kind, "setup": setup, "input": case.input, "lang": lang}
                 found.append(asked)
+    found += [
+        {"rulebook": name, "kind": "score", "setup": {"trump": None, "level": None}, "input": given, "lang": "en"}
+        for name in catalog.names()
+        for given in ({"opponent_points": 1350}, {"opponent_points": -40}, {"opponent_points": 210, "charges": 20})
+    ]
     return found
 
 
@@ -69,18 +74,21 @@ def test_every_public_case_is_answered_alike_without_anything_installed(made: di
         place = tmp_path / "sources" / path
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
-    asked = [*questions(), {"rulebook": "nobody's", "kind": "lead", "input": {}, "lang": "en"}]
+    refused = {"rulebook": "three-deck", "kind": "score", "input": {"opponent_points": 133}, "lang": "en"}
+    asked = [*questions(), refused, {"rulebook": "nobody's", "kind": "lead", "input": {}, "lang": "en"}]
     for name, data in (("books", made["books"]), ("questions", asked)):
         (tmp_path / name).write_text(json.dumps(data), encoding="utf-8")
     files = [str(tmp_path / name) for name in ("sources", "books", "questions", "answers")]
     subprocess.run([sys.executable, "-I", "-S", str(ALONE), *files], check=True, timeout=240)
     answers = json.loads((tmp_path / "answers").read_text(encoding="utf-8"))
     assert len(asked) > 400
-    for question, answer in zip(asked[:-1], answers[:-1], strict=True):
+    for question, answer in zip(asked[:-2], answers[:-2], strict=True):
         want = json.loads(json.dumps(expected(question)))
         assert {key: answer[key] for key in want} == want, question
         if want["answer"]["clause"]:
             assert answer["statement"]["zh"]
+    assert answers[-2]["fault"] == "total_impossible"
+    assert "130, 135" in answers[-2]["said"][0][1]
     assert answers[-1]["fault"] == "rulebook_unknown"
     assert "nobody's" in answers[-1]["said"][0][1]
 

@@ -44,6 +44,7 @@ export const wordsJudge = {
   "field.opponent_points": ["防守方的分", "The opponents' points"],
   "field.declarer_level": ["庄家方打几", "The declarers' level"],
   "field.opponent_level": ["防守方打几", "The opponents' level"],
+  "field.charges": ["其中的罚分", "Charges among them"],
   "field.first_lead": ["庄家首引", "The declarer's first lead"],
   "field.event": ["出了什么事", "What happened"],
   "side.declarers": ["庄家方", "Declarers"],

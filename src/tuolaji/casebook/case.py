@@ -88,7 +88,7 @@ KINDS: Final[dict[str, Fields]] = {
     ),
     "score": _fields(
         "opponent_points",
-        "declarer_level opponent_level note",
+        "declarer_level opponent_level charges note",
         "next_declaring_side declarer_up opponent_up declarer_level_after opponent_level_after",
     ),
     "bid": _fields(

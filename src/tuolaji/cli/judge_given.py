@@ -71,6 +71,7 @@ FIELDS: Final[dict[str, tuple[Field, ...]]] = {
         Field("opponent_points", "opponent_points", "number"),
         Field("declarer_level", "declarer_level", "text", False),
         Field("opponent_level", "opponent_level", "text", False),
+        Field("charges", "charges", "number", False),
     ),
 }
 """Kind → its fields; ``last_trick`` is the form of ``kitty`` for rulebooks without one."""

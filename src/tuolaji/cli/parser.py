@@ -220,7 +220,7 @@ JUDGED: Final = {
     "compare": ("first", "second", "declared"),
     "throw": ("cards", "declared", "others"),
     "kitty": ("kitty", "winning", "led", "by", "last_trick", "winner", "points_before"),
-    "score": ("opponent_points", "declarer_level", "opponent_level"),
+    "score": ("opponent_points", "declarer_level", "opponent_level", "charges"),
     "incident": (),
 }
 """Kinds of questions and the options that hold their values."""
@@ -228,7 +228,7 @@ _METAVARS: Final = {
     **dict.fromkeys(("plays", "others", "last_trick"), "CARDS/CARDS/…"),
     "declared": "CARDS+CARDS",
     "by": "SIDE",
-    **dict.fromkeys(("winner", "points_before", "opponent_points"), "N"),
+    **dict.fromkeys(("winner", "points_before", "opponent_points", "charges"), "N"),
     **dict.fromkeys(("declarer_level", "opponent_level"), "LEVEL"),
 }
 

@@ -8,25 +8,20 @@ total brings (``match``).
 from __future__ import annotations
 
 from functools import lru_cache
-from math import gcd
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from tuolaji.cards import full_deck, parse_face
 from tuolaji.faults import Fault
 from tuolaji.kernel.load import rules_for
 from tuolaji.kernel.rules import Rules
 from tuolaji.levels import ACE, format_level
 from tuolaji.live.entry import Played, Start
 from tuolaji.match.course import settled
+from tuolaji.referee.possible import MOST_CHARGES, limits, many, units, within
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, side_of
 
-MANY_LEVELS: Final = 4
-"""Levels in one deal from which a total beyond the cards' points is asked again."""
-MOST_CHARGES: Final = 2_000
-"""Points that a table itself may have charged in a deal."""
 LONG: Final = 6
 """Cards of a last trick from which its shape is asked again."""
 
@@ -96,14 +91,13 @@ def form(loaded: Loaded, start: Start, level: int) -> Form:
 @lru_cache(maxsize=256)
 def _form(loaded: Loaded, level: int, trump: int) -> Form:
     rules, chapter = rules_for(loaded, level, trump), loaded.book.last_trick
-    deck = full_deck(loaded.book.deck.decks, [RANK_NUMBERS[rank] for rank in loaded.book.deck.removed])
-    worth = sorted((rules.points((face,)) for face in deck), reverse=True)
+    here = limits(rules, loaded.book.deck.kitty)
     kitty = chapter.counts in ("kitty", "kitty_and_last_trick") and loaded.book.deck.kitty > 0
     last = chapter.counts in ("last_trick", "kitty_and_last_trick")
     by_cards = chapter.multiplier.unit == "all_cards"
     return Form(
-        pack=sum(worth),
-        step=gcd(*worth) or 1,
+        pack=here.pack,
+        step=here.step,
         kitty=kitty,
         last=last,
         apart=last and chapter.trick_points == "instead",
@@ -111,26 +105,12 @@ def _form(loaded: Loaded, level: int, trump: int) -> Form:
         seat="last_winner" in (loaded.book.rotation.hold, loaded.book.rotation.lose),
         asks_shape=(kitty or last) and not by_cards,
         by_cards=(kitty or last) and by_cards,
-        shapes=tuple(_shapes(loaded, rules)),
-        most_kitty=sum(worth[: loaded.book.deck.kitty]),
-        most_last=sum(worth[:4]),
-        hand=(len(deck) - loaded.book.deck.kitty) // 4,
+        shapes=tuple([_shape(rules, *unit) for unit in units(rules)]),
+        most_kitty=here.kitty,
+        most_last=sum(here.worth[:4]),
+        hand=here.hand,
         clause=loaded.citation("last_trick.multiplier.by"),
     )
-
-
-RANK_NUMBERS: Final = {rank: parse_face("S" + rank) for rank in "23456789TJQKA"}
-
-
-def _shapes(loaded: Loaded, rules: Rules) -> list[Shape]:
-    widths = range(1, loaded.book.deck.decks + 1)
-    sets = [w for w in widths if w in rules.table.sets]
-    found = [_shape(rules, width, 1, 1) for width in sets]
-    for width in widths:
-        longest = max(rules.longest_run(width, True), rules.longest_run(width, False))
-        if longest:
-            found.append(_shape(rules, width, rules.table.runs[width][0], longest))
-    return found
 
 
 def _shape(rules: Rules, width: int, length: int, longest: int) -> Shape:
@@ -190,9 +170,7 @@ def _possible(loaded: Loaded, asked: Form, played: Played) -> None:
         _within(asked, "last", played.last, min(asked.pack, _most_last(loaded, cards)))
     rest = asked.pack - (played.kitty or 0) - ((played.last or 0) if asked.apart else 0)
     _within(asked, "points", played.points, rest)
-    if abs(played.charges) > MOST_CHARGES:
-        facts = {"field": "charges", "value": played.charges, "least": -MOST_CHARGES, "most": MOST_CHARGES, "step": 1}
-        raise Fault("entry_impossible", facts, clause=asked.clause)
+    within("charges", played.charges, MOST_CHARGES, 1, asked.clause, least=-MOST_CHARGES)
 
 
 def _most_last(loaded: Loaded, cards: int) -> int:
@@ -202,12 +180,8 @@ def _most_last(loaded: Loaded, cards: int) -> int:
 
 
 def _within(asked: Form, field: str, value: int, most: int) -> None:
-    if 0 <= value <= most and value % asked.step == 0:
-        return
     perhaps = ["charges", *(["kitty"] if asked.kitty else []), *(["last"] if asked.apart else [])]
-    facts = {"field": field, "value": value, "least": 0, "most": most, "step": asked.step}
-    more = {"perhaps": perhaps} if field == "points" and value > most else {}
-    raise Fault("entry_impossible", facts | more, clause=asked.clause)
+    within(field, value, most, asked.step, asked.clause, perhaps=perhaps if field == "points" else ())
 
 
 def _shape_possible(asked: Form, played: Played) -> None:
@@ -232,7 +206,7 @@ def doubts(loaded: Loaded, start: Start, level: int, played: Played, charges: in
         facts = {"width": played.width, "length": played.length, "times": worth.multiplier}
         found.append(Doubt(code="doubt_long_shape", facts=facts))
     levels = worth.declarers if worth.held else worth.opponents
-    if levels >= MANY_LEVELS and not 0 <= worth.total - played.charges <= asked.pack:
+    if many(worth.total, played.charges, asked.pack, levels):
         found.append(Doubt(code="doubt_many_levels", facts={"total": worth.total, "count": levels}))
     return found
 

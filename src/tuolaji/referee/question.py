@@ -15,6 +15,7 @@ from tuolaji.faults import Fault
 from tuolaji.kernel.load import rules_for
 from tuolaji.levels import format_level, parse_level
 from tuolaji.referee import calculator
+from tuolaji.referee.possible import questioned
 from tuolaji.referee.remedy import consequences
 from tuolaji.rulebook.loaded import Loaded
 
@@ -25,13 +26,20 @@ KINDS: Final = (*calculator.KINDS, "penalty")
 def ask(loaded: Loaded, kind: str, given: Mapping[str, Any], *, level: int | None = None, trump: int = 4) -> Answer:
     """The answer to a question of one of ``KINDS``. level: 0..12 or None = the book's first; trump: 0..4.
 
-    Raises Fault ``kind_unknown`` and as ``calculator.answer`` and ``remedy.consequences`` do."""
-    if kind == "penalty":
-        return _incident(loaded, given, level, trump)
-    if kind not in calculator.KINDS:
+    ``doubts``: what is better asked again, code and facts each.
+
+    Raises Fault ``kind_unknown``, ``entry_impossible`` and ``total_impossible`` for points that no deal can come to,
+    and as ``calculator.answer`` and ``remedy.consequences`` do."""
+    if kind not in KINDS:
         raise Fault("kind_unknown", {"kind": kind, "allowed": list(KINDS)})
     place = parse_level(loaded.book.levels.start) if level is None else level
-    return calculator.answer(rules_for(loaded, place, trump), loaded.book.levels, kind, given)
+    rules = rules_for(loaded, place, trump)
+    doubts = questioned(rules, loaded.book.deck.kitty, kind, given)
+    if kind == "penalty":
+        found = _incident(loaded, given, level, trump)
+    else:
+        found = calculator.answer(rules, loaded.book.levels, kind, given)
+    return found | {"doubts": doubts}
 
 
 def _incident(loaded: Loaded, given: Mapping[str, Any], level: int | None, trump: int) -> Answer:

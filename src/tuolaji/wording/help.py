@@ -266,6 +266,7 @@ TEXTS: Final[dict[str, Phrase]] = {
     "--points-before": Phrase("最后一圈以前防守方的分", "the opponents' points before the last trick"),
     "--opponent-points": Phrase("防守方的分", "the opponents' points"),
     "--declarer-level": Phrase("庄家方打几", "the declarers' level"),
+    "--charges": Phrase("总分里的罚分", "charges in that total"),
     "--opponent-level": Phrase("防守方打几", "the opponents' level"),
     "--first-lead": Phrase("庄家在本盘的首引", "it is the declarer's first lead of the deal"),
     "EVENT": Phrase("什么事，如 failed_throw、late", "what happened, such as failed_throw or late"),

@@ -91,6 +91,8 @@ def lines(answer: Mapping[str, Any], asked: Mapping[str, Any], lang: Lang, names
     def say(phrase: str, /, **facts: Any) -> str:
         return template.fill(PHRASES[phrase].of(lang), facts, lang, names)
 
+    for doubt in answer.get("doubts", ()):
+        yield Line(sentence(doubt["code"], doubt["facts"], lang, names), "bad")
     if answer["kind"] == "penalty":
         yield from (Line(*line) for line in judging_incidents.lines(answer, lang))
         return

@@ -53,6 +53,7 @@ PROMPTS: Final[dict[str, Phrase]] = {
     "opponent_points": Phrase("防守方的分：", "The opponents' points: "),
     "declarer_level": Phrase("庄家方打几（不知道按回车）：", "The declarers' level (Enter if unknown): "),
     "opponent_level": Phrase("防守方打几（不知道按回车）：", "The opponents' level (Enter if unknown): "),
+    "charges": Phrase("总分里的罚分（没有按回车）：", "Charges in that total (Enter if none): "),
     "event": Phrase("出了什么事（写序号或名字）：", "What happened (number or name): "),
     "fact": Phrase("{fact}（{name}，不知道按回车）：", "{fact} ({name}; Enter if unknown): "),
     "numbered": Phrase("{number:plain} {what:plain}", "{number:plain} {what:plain}"),

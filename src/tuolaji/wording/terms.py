@@ -166,6 +166,8 @@ ENTRY_FIELDS: Final = {
     "trumps": Phrase("是否用主牌赢的", "whether it was won with trumps"),
     "seat": Phrase("谁赢了最后一圈", "who won the last trick"),
     "charges": Phrase("罚分", "charges"),
+    "kitty_cards": Phrase("底牌张数", "the number of kitty cards"),
+    "points_before": Phrase("最后一圈以前防守方的分", "the opponents' points before the last trick"),
 }
 DOUBTS: Final = {
     "doubt_declarer": Phrase("庄家和轮转不合", "the declarer is not the one due"),

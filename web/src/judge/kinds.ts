@@ -68,6 +68,7 @@ const FIELDS: Record<Exclude<Kind, "incident">, readonly Field[]> = {
     { name: "opponent_points", how: "number" },
     { name: "declarer_level", how: "level", optional: true },
     { name: "opponent_level", how: "level", optional: true },
+    { name: "charges", how: "number", optional: true },
   ],
 };
 const LAST_TRICK: readonly Field[] = [

@@ -108,6 +108,13 @@ def comb(things: int, number: int) -> int:
     return found
 
 
+def gcd(one: int, other: int) -> int:
+    """The greatest number that divides both."""
+    while other:
+        one, other = other, one % other
+    return one
+
+
 def kept(*given: Any, **named: Any) -> Any:
     """Stands for ``cache`` and ``lru_cache``: everything is worked out anew."""
     return given[0] if given and callable(given[0]) else lambda function: function
@@ -136,7 +143,7 @@ def install(patterns: Any, page: Any) -> None:
     _module("collections", Counter=Counts, abc=_module("collections.abc", **abstract))
     _module("itertools", combinations=combinations)
     _module("functools", lru_cache=kept, cache=kept, cached_property=property, partial=partial)
-    _module("math", comb=comb)
+    _module("math", comb=comb, gcd=gcd)
     _module("errno", **{name: place for place, name in enumerate(ERRORS.split(), 1)})
     sys.modules["re"] = patterns
     plain_zip, plain_sorted = builtins.zip, builtins.sorted

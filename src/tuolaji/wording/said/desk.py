@@ -86,12 +86,6 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "entry_field_unasked": Phrase(
         "这套规则没有这一项：{field:entry_field}。", "These rules have no such field: {field:entry_field}."
     ),
-    "entry_impossible": Phrase(
-        "{field:entry_field}不可能是 {value}：只能在 {least} 到 {most} 之间，并且是 {step} 的倍数。"
-        "[是不是把这些也算进去了：{perhaps:entry_field}？]",
-        "{field:entry_field} cannot be {value}: between {least} and {most}, in steps of {step}."
-        "[ Are these included: {perhaps:entry_field}?]",
-    ),
     "entry_shape": Phrase(
         "最后一圈不可能是这样的牌：每种{width}张，连{length}组，每人{cards:plain}张（最多连{longest}组，一手{hand}张）。",
         "The last trick cannot have this shape: {width} alike, {length} in a row, {cards:plain} cards each (at most "

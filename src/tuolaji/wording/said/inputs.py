@@ -24,6 +24,28 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "没有「{kind}」这一类案例，可用：{allowed}。", "There is no kind “{kind}”; known: {allowed}."
     ),
     "case_value_bad": Phrase("「{field}」应为：{expected}。", "“{field}” should be: {expected}."),
+    "entry_impossible": Phrase(
+        "{field:entry_field}不可能是 {value}：只能在 {least} 到 {most} 之间[，并且是 {step} 的倍数]。"
+        "[是不是把这些也算进去了：{perhaps:entry_field}？]",
+        "{field:entry_field} cannot be {value}: between {least} and {most}[, in steps of {step}]."
+        "[ Are these included: {perhaps:entry_field}?]",
+    ),
+    "total_impossible": Phrase(
+        "防守方总分[（除去罚分 {charges} 分）]不可能是 {value}：每张牌的分都是 {step} 的倍数，最近的是 {near}。"
+        "含罚分的，把罚分也填上。",
+        "The opponents' total[ without its charges of {charges}] cannot be {value}: cards count in steps of {step}, "
+        "and the nearest possible is {near}. If charges are in it, tell them, too.",
+    ),
+    "doubt_untold": Phrase(
+        "请再核对：没有罚分，防守方最接近的总分是 {nearest}。{total} 分里的罚分是 {charges} 分吗？",
+        "Please check once more: without charges the nearest total is {nearest}. Are {charges} of the {total} points "
+        "charges?",
+    ),
+    "doubt_beyond": Phrase(
+        "请再核对：牌里一共只有 {pack} 分。最后一圈要算 {times} 倍以上，或者含罚分，总分才会是 {total}。",
+        "Please check once more: all cards hold {pack} points. A total of {total} needs a last trick that counts "
+        "{times} times or more, or charges.",
+    ),
     "decks_differ": Phrase(
         "案例写的是{decks}副牌，{rulebook} 用{expected:plain}副。",
         "The case has {decks#deck|decks}, {rulebook} has {expected:plain}.",
