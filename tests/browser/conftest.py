@@ -12,14 +12,15 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import site
-from tests.browser.person import People
+from tests.browser.person import PATIENCE, People
 from tests.browser.registry import declared, missed
 from tests.server.running import Process
 
 WITNESS = pytest.StashKey[People]()
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ Not here: single controls (``test_menu`` and others), other sizes and themes (``
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.deals import Deal, seated, whole
 from tests.browser.person import DESKTOP, PHONE, Lang, People, Person, Size, Table, Theme
@@ -35,7 +36,7 @@ def check_settlement(someone: Person) -> None:
     assert shown.locator(".lines .ln").count() >= 4
     assert shown.locator(".lines .sum .v").inner_text().lstrip("-").isdigit()
     assert shown.locator(".clause").count() >= 3
-    assert shown.locator(".bands [aria-current=true]").count() == 1
+    expect(shown.locator(".bands [aria-current=true]")).to_have_count(1)
     assert not someone.sideways()
 
 

@@ -10,6 +10,8 @@ import csv
 import json
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from tests.browser.hall import at_desk, confirm, hall, rule, wait_for
 from tests.browser.person import PHONE, TABLET, People
 from tests.browser.registry import uses
@@ -34,7 +36,7 @@ def test_a_call_rings_until_somebody_has_seen_it(people: People, base: str, runn
         for someone in (one, two):
             someone.wait("() => document.querySelector('.call.rings')")
             someone.wait("() => document.title.startsWith('●')")
-            assert someone.page.locator(".board").first.locator(".line").count() == 1
+            expect(someone.page.locator(".board").first.locator(".line")).to_have_count(1)
         said = one.test(f"call-{place.match}").inner_text()
         assert ("wrong card" in said, "Beta" in said, "waiting 0:0" in said) == (True, True, True), said
         one.test("call-seen").click()
@@ -48,7 +50,7 @@ def test_a_call_rings_until_somebody_has_seen_it(people: People, base: str, runn
         one.press("desk-back")
         one.test(f"match-{place.match}").click()
         one.press("desk-all")
-        assert one.page.locator(".line").count() == 2
+        expect(one.page.locator(".line")).to_have_count(2)
         assert "awake" in one.test("desks-awake").inner_text()
         place.do(phone, "call_referee", reason="talking", side=1)
         two.press("call-rule")
@@ -81,7 +83,7 @@ def test_entries_that_differ_are_decided_at_the_desk(people: People, base: str, 
             place.enter(place.sides[side], 2, side, points, last=10)
         someone.test("dispute-2").wait_for()
         someone.test("take-own").click()
-        assert someone.page.locator(".desk-entry [data-test=lv-form]").count() == 1
+        expect(someone.page.locator(".desk-entry [data-test=lv-form]")).to_have_count(1)
         someone.test("take-NS").click()
         place.until(lambda: place.view["deals"]["2"]["how"] == "desk")
         assert place.view["deals"]["2"]["points"] == 120
@@ -97,7 +99,7 @@ def test_the_clock_is_in_the_referees_hand(people: People, base: str, running: P
         someone.press("desk-clock")
         someone.test("clock-start").click()
         someone.test("clock-break").wait_for()
-        assert someone.test("clock-pause").get_attribute("aria-disabled") == "true"
+        expect(someone.test("clock-pause")).to_have_attribute("aria-disabled", "true")
         limit = place.view["clock"]["limit_ms"]
         someone.test("why-light").click()
         someone.test("clock-pause").click()
@@ -163,7 +165,7 @@ def test_ledger_history_and_versions(people: People, base: str, running: Process
         place.until(lambda: place.view["deals"]["1"]["how"] == "restored")
         assert place.view["deals"]["1"]["points"] == 135
         someone.test("deal-rule-1").click()
-        assert someone.test("rule-deal").input_value() == "1"
+        expect(someone.test("rule-deal")).to_have_value("1")
 
 
 @uses("end-reason", "end-close", "end-resume", "end-give-*", "desk-rule", "rule-back")

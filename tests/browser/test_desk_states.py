@@ -5,6 +5,8 @@ Not here: the desk at a server (``test_desk``).
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.person import PHONE, People, Person
 from tests.browser.registry import uses
 
@@ -22,7 +24,7 @@ def test_findings_and_overruns_fill_the_ruling_in(people: People, fixtures: str)
     state(someone, fixtures, "desk-match")
     someone.test("task-findings").click()
     someone.test("finding-f1").click()
-    assert someone.test("fact-offender-W").get_attribute("aria-pressed") == "true"
+    expect(someone.test("fact-offender-W")).to_have_attribute("aria-pressed", "true")
     state(someone, fixtures, "desk-clock")
     someone.test("gap-reason").press("Shift")
     someone.test("gap-reason").fill("the laptop slept")

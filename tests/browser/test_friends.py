@@ -6,6 +6,7 @@ Not here: what one person does alone (``test_menu``).
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.deals import Deal, seated
 from tests.browser.person import DESKTOP, PATIENCE, People, Person, Table
@@ -131,7 +132,7 @@ def test_swapping_seats_needs_consent(pair: Pair) -> None:
     guest.press("swap-3")
     host.press("decline")
     guest.page.locator("[data-test^=request-]").wait_for(state="detached")
-    assert guest.page.locator('[data-test="seat-0"].you').count() == 1
+    expect(guest.page.locator('[data-test="seat-0"].you')).to_have_count(1)
     guest.press("swap-3")
     host.press("agree")
     guest.page.locator('[data-test="seat-3"].you').wait_for()

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import site
 from tests.browser.conftest import page_or_skip
@@ -62,7 +63,7 @@ def test_the_host_of_a_table_for_friends_allows_it_or_nobody_far_sits_down(peopl
     host = people.person(PHONE, "en")
     people.witness.offline = True
     host.page.goto(f"{base}/new?with=friends")
-    assert not host.test("plain-hands").is_checked()
+    expect(host.test("plain-hands")).not_to_be_checked()
     for _ in range(2):
         host.page.locator('label:has([data-test="plain-hands"])').click()
     host.press("create")

@@ -7,6 +7,7 @@ distributions).
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.person import DESKTOP, PHONE, People
 
@@ -35,8 +36,8 @@ def test_36_trumps_of_54_cards_on_a_small_phone(people: People, fixtures: str) -
     page = people.person(PHONE).page
     page.goto(f"{fixtures}/fixtures.html?state=follow36&lang=zh")
     page.locator(".hand .slot").first.wait_for()
-    assert page.locator(".hand .slot").count() == 54
-    assert page.locator('.hrow[data-suit="4"] .slot').count() == 36
+    expect(page.locator(".hand .slot")).to_have_count(54)
+    expect(page.locator('.hrow[data-suit="4"] .slot')).to_have_count(36)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert page.evaluate(OUTSIDE) == 0

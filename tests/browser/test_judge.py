@@ -89,7 +89,7 @@ def test_a_question_is_tapped_in_and_its_link_asks_it_again(people: People, base
     someone.test("judge-in-play").fill("h7763")
     assert "Yes" not in said(someone)
     someone.press("judge-clear")
-    assert someone.test("judge-in-play").input_value() == ""
+    expect(someone.test("judge-in-play")).to_have_value("")
     choose(someone, "judge-kind", "winner")
     tap(someone, "plays", "suit-S", "A", "part", "3", "part", "4", "part", "lj")
     assert "4" in said(someone)

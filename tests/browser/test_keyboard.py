@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.deals import Deal, seated
 from tests.browser.person import DESKTOP, People, Person, Table
@@ -34,7 +35,7 @@ def test_arrows_move_and_space_lifts(following: Person) -> None:
     """One stop for the tab key in each row; arrows go on from there; Escape drops what was lifted."""
     page = following.page
     rows = page.locator(".hrow:has(.slot)").count()
-    assert page.locator('.hand .slot[tabindex="0"]').count() == rows
+    expect(page.locator('.hand .slot[tabindex="0"]')).to_have_count(rows)
     page.locator(".hand .slot").first.focus()
     first = following.wait(FOCUSED)
     page.keyboard.press("ArrowRight")
@@ -56,7 +57,7 @@ def test_p_and_t_lift_a_pair_and_a_tractor(following: Person) -> None:
     page.locator(".hand .slot.copy").first.focus()
     page.keyboard.press("p")
     page.locator(".slot.sel").nth(1).wait_for()
-    assert page.locator(".slot.sel").count() == 2
+    expect(page.locator(".slot.sel")).to_have_count(2)
     page.keyboard.press("t")
     assert page.locator(".slot.sel").count() != 1
 

@@ -5,6 +5,8 @@ Not here: lost networks and stopped servers (``test_live_away``), the referee's 
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.live_people import Match, Phone, made
 from tests.browser.person import People
 from tests.browser.registry import uses
@@ -126,7 +128,7 @@ def test_a_deal_corrected_later(people: People, base: str) -> None:
     east.deal(2)
     east.press("lv-correct")
     east.fill("lv-points", 85)
-    assert east.who.test("lv-send").get_attribute("aria-disabled") == "true"
+    expect(east.who.test("lv-send")).to_have_attribute("aria-disabled", "true")
     east.fill("lv-reason", "漏数了一摞")
     east.send()
     north.press("lv-older")
@@ -135,7 +137,7 @@ def test_a_deal_corrected_later(people: People, base: str) -> None:
     north.deal(2)
     north.press("lv-to-sheet")
     north.press("lv-deal-open")
-    assert north.who.page.locator('[data-test="lv-version"]').count() == 2
+    expect(north.who.page.locator('[data-test="lv-version"]')).to_have_count(2)
     assert "漏数了一摞" in north.who.test("lv-sheet").inner_text()
     north.press("lv-back")
     north.deal(2)

@@ -6,6 +6,7 @@ Not here: other people (``test_friends``), playing (``test_deals``), the pages o
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.deals import Deal, seated
 from tests.browser.person import DESKTOP, People, Person, Table
@@ -103,7 +104,7 @@ def test_ending_by_agreement_shows_all_cards(deal: Deal) -> None:
     closed(someone)
     menu(someone, "menu-end", "end-ask")
     someone.test("over").wait_for()
-    assert someone.page.locator(".shown-hand").count() == 4
+    expect(someone.page.locator(".shown-hand")).to_have_count(4)
     someone.press("to-replay")
     someone.page.wait_for_url("**/replay/**")
 
@@ -191,7 +192,7 @@ def test_a_long_press_chooses_how_many(deal: Deal) -> None:
         page.mouse.up()
         someone.press(close) if close != "veil" else page.mouse.click(5, 5)
         page.locator(".picker").wait_for(state="detached")
-    assert page.locator(".slot.sel").count() == 1
+    expect(page.locator(".slot.sel")).to_have_count(1)
     someone.press("clear")
     page.locator(".slot.sel").first.wait_for(state="detached")
 

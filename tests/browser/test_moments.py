@@ -7,6 +7,7 @@ Not here: what the server answers (there is none).
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.person import PHONE, People, Person, Size
 from tests.browser.registry import uses
@@ -27,7 +28,7 @@ def test_a_lead_is_stated_as_one_of_its_ways(people: People, fixtures: str) -> N
     """The usual way is chosen at first, another by one tap."""
     someone = shown(people, fixtures, "split")
     someone.test("splits").wait_for()
-    assert someone.test("split-0").get_attribute("aria-checked") == "true"
+    expect(someone.test("split-0")).to_have_attribute("aria-checked", "true")
     someone.press("split-1")
     someone.wait("() => document.querySelector('[data-test=split-1]').getAttribute('aria-checked') === 'true'")
 
@@ -40,7 +41,7 @@ def test_a_stopped_throw_says_what_stopped_it(people: People, fixtures: str, siz
     words = someone.test("failed").inner_text()
     assert "North beats it" in words
     assert "costs 30 points" in words
-    assert someone.test("stopper").locator(".mini").count() == 2
+    expect(someone.test("stopper").locator(".mini")).to_have_count(2)
     someone.press("failed-close")
     someone.test("failed").wait_for(state="detached")
 
@@ -72,6 +73,6 @@ def test_the_own_kitty_lies_open_while_its_button_is_held(people: People, fixtur
     assert spot is not None
     someone.page.mouse.move(spot["x"] + 8, spot["y"] + 8)
     someone.page.mouse.down()
-    assert someone.page.locator(".kitty-shown .p").count() == 8
+    expect(someone.page.locator(".kitty-shown .p")).to_have_count(8)
     someone.page.mouse.up()
     someone.page.locator(".kitty-shown").wait_for(state="detached")

@@ -6,6 +6,7 @@ Not here: tables (``test_menu``, ``test_friends``), records (``test_replay``), o
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.deals import Deal
 from tests.browser.person import DESKTOP, PHONE, TABLET, People, Person, Size, Table
@@ -130,9 +131,9 @@ def test_settings_hold_at_once_and_after_a_reload(people: People, base: str) -> 
     someone.test("set-name").fill("王阿姨")
     page.reload()
     someone.test("set-name").wait_for()
-    assert someone.test("set-name").input_value() == "王阿姨"
+    expect(someone.test("set-name")).to_have_value("王阿姨")
     for name in ("set-theme-dark", "set-cards-paper", "set-suits-two", "set-text-200", "set-taps-one"):
-        assert someone.test(name).is_checked(), name
+        expect(someone.test(name)).to_be_checked()
 
 
 @uses("set-speech")

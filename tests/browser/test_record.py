@@ -5,6 +5,8 @@ Not here: that nothing depends on a mark (``tests/services/test_recording``).
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser import looking
 from tests.browser.deals import Deal
 from tests.browser.person import People, Person
@@ -38,7 +40,7 @@ def make(someone: Person, base: str) -> None:
     for value in ("4", "instant", "wait"):
         someone.page.locator(f'label:has(input[value="{value}"])').first.click()
     someone.page.locator('label:has([data-test="record"])').click()
-    assert someone.page.locator('[data-test="record"]').is_checked()
+    expect(someone.page.locator('[data-test="record"]')).to_be_checked()
     someone.press("create")
     someone.page.locator(".tablep").wait_for()
 
@@ -79,4 +81,4 @@ def test_wrong_plays_are_noted_and_told_at_the_end(people: People, base: str) ->
     someone.press("menu-autoplay")
     someone.test("marks").wait_for()
     lines = someone.test("marks").locator(".row")
-    assert lines.count() == someone.test("marks").locator(".clause").count(), "each with its clause"
+    expect(someone.test("marks").locator(".clause")).to_have_count(lines.count())  # each with its clause

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import site
 from tests.browser.person import DESKTOP, PHONE, People, Person, Size
@@ -66,7 +66,7 @@ def test_a_match_lists_its_deals_and_gives_its_record(
     page = someone.page
     page.goto(f"{base}/replay/{match.table}")
     someone.test("deals").wait_for()
-    assert page.locator(".deal-row").count() == 2
+    expect(page.locator(".deal-row")).to_have_count(2)
     assert not someone.sideways()
     with page.expect_download() as saved:
         someone.press("download")
@@ -93,14 +93,14 @@ def test_a_deal_goes_step_by_step_with_what_was_owed(reader: Person) -> None:
     reader.press("step")
     reader.wait(WHERE, "Trick 1")
     reader.wait(NOTED)
-    assert page.locator("[data-test=felt] .mini").count() == 1
+    expect(page.locator("[data-test=felt] .mini")).to_have_count(1)
     reader.press("prev")
     reader.wait(WHERE, "Kitty buried")
     reader.press("end")
     reader.wait(WHERE, "Finished")
     last = reader.test("points").text_content()
     assert last is not None
-    assert page.locator("[data-test=settled] .ln.sum .v").text_content() == last
+    expect(page.locator("[data-test=settled] .ln.sum .v")).to_have_text(last)
     reader.press("first")
     reader.wait(WHERE, "Cards dealt")
     reader.test("jump").press("ArrowDown")
@@ -115,7 +115,7 @@ def test_a_deal_goes_step_by_step_with_what_was_owed(reader: Person) -> None:
     reader.press("auto")
     reader.press("trick-row")
     reader.wait(WHERE, "Trick 1")
-    assert page.locator("[data-test=felt] .mini.win").count() == 1
+    expect(page.locator("[data-test=felt] .mini.win")).to_have_count(1)
     assert page.locator("[data-test=notes] .won li").count() > 0
 
 
@@ -153,11 +153,11 @@ def test_whose_cards_in_what_order_and_the_link_to_it(reader: Person, people: Pe
     other = people.person(DESKTOP, "en")
     other.page.goto(link)
     other.test("hands").wait_for()
-    assert other.page.locator("[data-test=hands] .mini").get_attribute("aria-label") == shown
+    expect(other.page.locator("[data-test=hands] .mini")).to_have_attribute("aria-label", shown)
     other.press("verify")
     assert "Correct" in (other.test("verified").text_content() or "")
     other.test("pack").locator("summary").click()
-    assert other.page.locator(".pack .cards-in-text").count() == 216
+    expect(other.page.locator(".pack .cards-in-text")).to_have_count(216)
     other.press("verify-shuffle")
     other.page.wait_for_url("**/shuffle")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import FilePayload
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.person import DESKTOP, PHONE, People, Person
 from tests.browser.registry import uses
@@ -83,7 +83,7 @@ def test_a_book_is_read_compared_and_printed_and_its_prose_is_text(people: Peopl
     page.go_back()
     someone.press("book-table")
     page.wait_for_url("**/new?book=*")
-    assert page.locator("input[name=book][value^='sha256:']").is_checked()
+    expect(page.locator("input[name=book][value^='sha256:']")).to_be_checked()
     page.go_back()
     someone.press("book-read")
     page.get_by_role("heading", name="Friday club: two decks").wait_for()
@@ -91,7 +91,7 @@ def test_a_book_is_read_compared_and_printed_and_its_prose_is_text(people: Peopl
     assert page.locator(".book b, .book i").count() == 0
     someone.test("rules-search").fill("kitty of 12")
     page.locator(".said", has_text="A kitty of 12.").wait_for()
-    assert page.locator(".said-lines li").count() == 1
+    expect(page.locator(".said-lines li")).to_have_count(1)
     someone.test("rules-search").fill("")
     someone.press("chapter")
     someone.press("values")
@@ -125,7 +125,7 @@ def test_any_book_is_played_under_from_its_page(people: People, base: str) -> No
     someone.page.goto(f"{base}/rules/three-deck")
     someone.press("rules-table")
     someone.page.wait_for_url("**/new?book=three-deck")
-    assert someone.page.locator("input[value=three-deck]").is_checked()
+    expect(someone.page.locator("input[value=three-deck]")).to_be_checked()
     someone.page.go_back()
     someone.press("rules-try")
     someone.page.wait_for_url("**/t/*")
@@ -143,7 +143,7 @@ def test_the_lobby_starts_a_match_in_two_taps_and_leads_back_to_it(people: Peopl
     someone.press("large")
     someone.press("to-new")
     page.wait_for_url("**/new?with=friends")
-    assert page.locator("input[value=friends]").is_checked()
+    expect(page.locator("input[value=friends]")).to_be_checked()
     page.go_back()
     someone.press("quick-book-three-deck")
     someone.press("quick")
@@ -168,7 +168,7 @@ def test_a_table_for_friends_and_programs_is_found_in_the_lobby(people: People, 
     guest.page.goto(base)
     row = guest.page.locator(".tb", has_text="河边小亭")
     row.wait_for()
-    assert row.locator(".chips .f").count() == 1
-    assert row.locator(".chips .bt").count() == 2
+    expect(row.locator(".chips .f")).to_have_count(1)
+    expect(row.locator(".chips .bt")).to_have_count(2)
     row.locator("[data-test=open-table]").click()
     guest.page.locator(".room").wait_for()

@@ -6,6 +6,8 @@ Not here: what the lines come to (``tests/live/test_writing``).
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.live_people import Phone, made
 from tests.browser.person import People
 from tests.browser.registry import uses
@@ -117,4 +119,4 @@ def test_when_all_cards_are_played_the_result_is_put_before_the_scorer(people: P
     scorer.press("sc-took-1")
     scorer.sees("lv-form")
     scorer.who.page.locator('[data-test="lv-points"]').wait_for()
-    assert scorer.who.test("lv-points").input_value() == "200"
+    expect(scorer.who.test("lv-points")).to_have_value("200")

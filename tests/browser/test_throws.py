@@ -6,6 +6,7 @@ Not here: throws that stand (``test_deals``), who stops a throw (``tests/deal``)
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.deals import Deal, seated
 from tests.browser.person import DESKTOP, People, Person, Table
@@ -59,7 +60,7 @@ def test_a_throw_that_is_stopped(people: People, base: str) -> None:
     deal.until("lead")
     assert lead_low(someone)
     someone.test("failed").wait_for()
-    assert someone.test("failed").locator(".clause").count() == 1
+    expect(someone.test("failed").locator(".clause")).to_have_count(1)
     assert someone.test("stopper").inner_text()
     someone.press("failed-close")
     someone.test("failed").wait_for(state="detached")
@@ -80,7 +81,7 @@ def test_units_of_a_throw_are_stated(people: People, base: str) -> None:
     someone.test("splits").wait_for()
     assert someone.page.locator('[data-test^="split-"]').count() >= 2
     someone.press("split-1")
-    assert someone.page.locator('[data-test="split-1"][aria-checked=true]').count() == 1
+    expect(someone.page.locator('[data-test="split-1"][aria-checked=true]')).to_have_count(1)
     held = someone.look()["held"]
     someone.press("play")
     someone.wait("(held) => tuolajiLook().held < held || !!tuolajiLook().failed", held)

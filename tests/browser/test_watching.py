@@ -6,6 +6,7 @@ Not here: seats before the match, two people playing (``test_friends``).
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.deals import Deal, seated
 from tests.browser.person import DESKTOP, People, Person, Table
@@ -58,7 +59,7 @@ def test_changing_to_an_open_seat(people: People, base: str) -> None:
     pair = Pair(people, base)
     pair.guest.press("move-1")
     pair.host.page.locator('[data-test="seat-1"] b', has_not_text="空").wait_for()
-    assert pair.guest.page.locator('[data-test="seat-1"].you').count() == 1
+    expect(pair.guest.page.locator('[data-test="seat-1"].you')).to_have_count(1)
 
 
 @pytest.mark.nightly  # an absence lasts a minute
