@@ -152,8 +152,8 @@ class EventDesk:
         await self.event.set(replace(self.event.settings, notices=kept[-MOST_NOTICES:]))
 
     def now_ms(self) -> int:
-        """The server's clock."""
-        return self.room.parts.steady.now_ms()
+        """The competition's clock."""
+        return self.room.parts.hall.now_ms()
 
     # — who is told what —
 

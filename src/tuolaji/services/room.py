@@ -27,6 +27,7 @@ from tuolaji.services.hall_match import Done, HallMatch, MachineClock
 from tuolaji.services.keyring import Claim
 from tuolaji.services.live_views import Scene
 from tuolaji.services.live_written import Readings, Say
+from tuolaji.services.pacing import PacedClock
 from tuolaji.services.ports import Entropy, EventStore, StorageFull
 from tuolaji.services.room_guests import Competition, Guests, Sign
 from tuolaji.services.room_rows import ONLY_LOOKING, Device, Link, MatchRow, Meta, Rows
@@ -54,7 +55,8 @@ class Wanted(NamedTuple):
 
 
 class RoomParts(NamedTuple):
-    """What rooms are made of. named: a rulebook by its name; settle: keep it for good; say: findings in words."""
+    """What rooms are made of. named: a rulebook by its name; settle: keep it for good; say: findings in words; pace: of
+    a competition's room, the clock that its matches go by."""
 
     store: EventStore
     machine: MachineClock
@@ -63,6 +65,17 @@ class RoomParts(NamedTuple):
     settle: Callable[[str], Awaitable[None]]
     named: Callable[[str], Loaded]
     say: Say
+    pace: PacedClock | None = None
+
+    @property
+    def clocks(self) -> MachineClock:
+        """The clocks that matches are timed by."""
+        return self.machine if self.pace is None else self.pace
+
+    @property
+    def hall(self) -> Steady:
+        """The clock on which moments of matches and of a competition are shown."""
+        return self.steady if self.pace is None else self.pace.steady
 
 
 class Room:
@@ -116,7 +129,7 @@ class Room:
         table = clean_text(wanted.table, LABEL_LETTERS, least=0) or str(len(self.meta.matches) + 1)
         players = tuple(clean_text(name, LABEL_LETTERS, least=0) for name in wanted.command.players)
         command = replace(wanted.command, match_id=match_id, names=(first, second), players=players)
-        match = await HallMatch.open(self.parts.store, self.parts.machine, loaded, holder, command)
+        match = await HallMatch.open(self.parts.store, self.parts.clocks, loaded, holder, command)
         if wanted.start:
             await match.do(holder, "start", asked.StartClock())
         row = MatchRow(match=match_id, table=table, digest=loaded.digest)
@@ -149,7 +162,7 @@ class Room:
     def scene(self, match_id: str) -> Scene:
         """A match as it stands, for views."""
         match = self.matches[match_id]
-        table, shift = self._tables[match_id], self.parts.steady.shift(match.anchor)
+        table, shift = self._tables[match_id], self.parts.hall.shift(match.anchor)
         people, awake, readings = self.people(match_id), self.guests.awake(match_id), self._readings[match_id]
         return Scene(match.loaded, match.state, table, shift, people, awake, readings)
 
@@ -248,9 +261,9 @@ class Room:
             return row, self.matches[match_id]
         command = replace(wanted.command, match_id=match_id)
         try:
-            match = await HallMatch.open(self.parts.store, self.parts.machine, loaded, holder, command)
+            match = await HallMatch.open(self.parts.store, self.parts.clocks, loaded, holder, command)
         except StorageFull:  # opened once before, and then the server was killed
-            match = await HallMatch.load(self.parts.store, self.parts.machine, loaded, match_id)
+            match = await HallMatch.load(self.parts.store, self.parts.clocks, loaded, match_id)
         if wanted.start and match.state.clock.started_ms is None:
             await match.do(holder, "start", asked.StartClock())
         await asyncio.sleep(0)

@@ -70,7 +70,7 @@ def answer_suggested(match: HallMatch, event: str, number: int) -> dict[str, Any
 
 async def answer_history(room: Room, match_id: str, since: int) -> tuple[shape.HistoryLine, ...]:
     """Events after a number, at most a thousand, on the server's clock."""
-    match, shift = room.matches[match_id], room.parts.steady.shift(room.matches[match_id].anchor)
+    match, shift = room.matches[match_id], room.parts.hall.shift(room.matches[match_id].anchor)
     listed = (await match.history(max(0, since)))[:MOST_LINES]
     return tuple(
         shape.HistoryLine(seq=seq, at=shift + event.at_ms, by=event.by, event=to_builtins(event))

@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.services import identity
+from tuolaji.services.hall_event import KIND
 from tuolaji.services.hall_match import HallMatch, MachineClock
 from tuolaji.services.live_written import Say
+from tuolaji.services.pacing import PacedClock, paced
 from tuolaji.services.ports import Books, Entropy, EventStore, StorageFull
 from tuolaji.services.rate import Bucket, Buckets
 from tuolaji.services.room import Room, RoomParts, Wanted
@@ -123,7 +125,8 @@ class Rooms:
         rows = Rows(self.parts.store, self.parts.entropy, room_id)
         try:
             key, ours = await rows.agree(wanted.public, Device(secret="", role="director", made_at=now, name=name))
-            room = Room(self.parts, room_id, rows, Meta(title=title, maker=key, made_at=now, event=event))
+            parts = self.parts._replace(pace=PacedClock(self.steady)) if event else self.parts
+            room = Room(parts, room_id, rows, Meta(title=title, maker=key, made_at=now, event=event))
             match = await begin(room)
             await rows.keep_meta(room.meta)
             await self.parts.store.put(INDEX, room_id, OPEN)
@@ -220,9 +223,12 @@ class Rooms:
         meta = await rows.load()
         if meta is None:
             raise Fault("room_unknown", {})
-        room = Room(self.parts, room_id, rows, meta)
+        parts = self.parts
+        if meta.event:
+            parts = parts._replace(pace=await paced(parts.store, self.steady, f"{KIND}:{room_id}"))
+        room = Room(parts, room_id, rows, meta)
         for row in meta.matches:
-            match = await self._match(row)
+            match = await self._match(row, parts.clocks)
             if match is not None:
                 room.take_in(row, match)
         if meta.event:
@@ -232,10 +238,10 @@ class Rooms:
         self._rooms[room_id] = room
         return room
 
-    async def _match(self, row: MatchRow) -> HallMatch | None:
+    async def _match(self, row: MatchRow, clocks: MachineClock) -> HallMatch | None:
         """A match from its stream; one that cannot be read is left out, and its rows stay as they are."""
         try:
-            return await HallMatch.load(self.parts.store, self.parts.machine, self._books.pinned(row.digest), row.match)
+            return await HallMatch.load(self.parts.store, clocks, self._books.pinned(row.digest), row.match)
         except StorageFull:
             raise
         except Exception as error:  # whatever stands in its stream harms no other match

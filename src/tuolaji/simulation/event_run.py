@@ -6,7 +6,7 @@ processes. Not here: deciding (``tournament``), single matches (``sampled``, ``m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
 from typing import Final, NamedTuple
@@ -33,6 +33,8 @@ LATE_OF: Final = 40
 LATE_MINUTES: Final = 30
 MOST_ROUNDS: Final = 500
 SAMPLED: Final = "sampled"
+BY: Final = "rehearsal"
+"""In whose name a rehearsal acts."""
 
 
 class Rehearsal(NamedTuple):
@@ -86,27 +88,27 @@ class _Run:
         """The ceremony with a secret of the rehearsal; equals are parted by its lot."""
         waiting = [name for name, one in self.state.draws.items() if one.status == "committed"]
         for name in waiting:
-            self.do(asked.SetDrawAside(draw=name, reason="rehearsal", by="rehearsal"))
+            self.do(asked.SetDrawAside(draw=name, reason=BY, by=BY))
         name = f"{self.state.part}d{len(self.state.draws) + 1}"
         secret = sha256(f"{self.seed},draw,{name}".encode()).hexdigest()
         reason = "rehearsal" if waiting or any(one.status == "undone" for one in self.state.draws.values()) else ""
         while True:
             try:
-                self.do(asked.CommitDraw(draw=name, secret=secret, section=section, reason=reason, by="rehearsal"))
+                self.do(asked.CommitDraw(draw=name, secret=secret, section=section, reason=reason, by=BY))
                 break
             except Fault as fault:
                 if fault.code != "tie_open":
                     raise
                 self._part(fault.facts["entries"], fault.facts["stage"], section)
         called = str(self.numbers(f"call,{name}")(1_000_000))
-        self.do(asked.DrawLots(draw=name, secret=secret, number=called, by="rehearsal"))
+        self.do(asked.DrawLots(draw=name, secret=secret, number=called, by=BY))
 
     def _part(self, entries: list[str], stage: int, section: str) -> None:
         below, order = self.numbers(f"tie,{stage},{','.join(entries)}"), list(entries)
         for last in range(len(order) - 1, 0, -1):
             other = below(last + 1)
             order[last], order[other] = order[other], order[last]
-        self.do(asked.SettleTie(order=tuple(order), how="lot", stage=stage, section=section, by="rehearsal"))
+        self.do(asked.SettleTie(order=tuple(order), how="lot", stage=stage, section=section, by=BY))
 
     def play_open(self, section: str) -> None:
         """Every open match of what has been drawn, round by round."""
@@ -131,10 +133,10 @@ class _Run:
             if name in found:
                 self.do(found[name])
             elif all(absent[name]):
-                self.do(asked.EnterResult(match=name, status="both_absent", by="rehearsal"))
+                self.do(asked.EnterResult(match=name, status="both_absent", by=BY))
             else:
                 side = absent[name].index(True)
-                self.do(asked.EnterResult(match=name, status="walkover", at_fault=side, by="rehearsal"))
+                self.do(asked.EnterResult(match=name, status="walkover", at_fault=side, by=BY))
 
     def _absent(self, game: Game) -> tuple[bool, bool]:
         """Which sides lose the match for being so late: by the rulebook's scale, else by the format's minutes."""
@@ -146,17 +148,15 @@ class _Run:
     def _results(self, games: list[Game]) -> Iterator[asked.EnterResult]:
         if self.players == SAMPLED:
             for game in games:
-                below, form = self.numbers(f"match,{game.fixture.id}"), self.state.stage(game.stage)
-                boards = tuple(below(7) - 3 for _ in range(boards_due(form)))
-                played = [sampled.play(self.loaded, self.tally, below, form.name) for _ in range(form.best_of)]
-                yield self._entered(game, played, below, boards)
+                form, below = self.state.stage(game.stage), self.numbers(f"match,{game.fixture.id}")
+                yield sampled_result(self.loaded, form, self.tally, game.fixture.id, below)
             return
         ends = iter(self._dealt([game for game in games for _ in range(self.state.stage(game.stage).best_of)]))
         for game in games:
             form = self.state.stage(game.stage)
             played = [sampled.Sampled(end.climbed, (0, 0), end.winner) for end in islice(ends, form.best_of)]
             boards = tuple(played[0].levels[0] - played[0].levels[1] for _ in range(boards_due(form)))
-            yield self._entered(game, played, self.numbers(f"match,{game.fixture.id}"), boards)
+            yield entered(form, game.fixture.id, played, self.numbers(f"match,{game.fixture.id}"), boards)
 
     def _dealt(self, games: list[Game]) -> Iterator[Result]:
         """These matches (a match of several games once for each), every card of them, by machine players."""
@@ -174,27 +174,37 @@ class _Run:
         check(plan)
         return results(plan, self.loaded, self.jobs, records=False)
 
-    def _entered(
-        self, game: Game, played: Sequence[sampled.Sampled], below: Callable[[int], int], boards: tuple[int, ...]
-    ) -> asked.EnterResult:
-        form = self.state.stage(game.stage)
-        games, counted = _games(played, form, below)
-        winner = played[0].winner if form.best_of == 1 else None if games[0] == games[1] else int(games[1] > games[0])
-        if winner is None and form.kind in OUT_KINDS:
-            winner = below(2)
-        levels, deals = (
-            (sum(values[0] for values in pairs), sum(values[1] for values in pairs))
-            for pairs in ([one.levels for one in counted], [one.deals for one in counted])
-        )
-        return asked.EnterResult(
-            match=game.fixture.id,
-            winner=winner,
-            levels=levels,
-            deals=deals if any(deals) else None,
-            games=None if form.best_of == 1 else games,
-            boards=boards,
-            by="rehearsal",
-        )
+
+def sampled_result(
+    loaded: Loaded, form: Stage, tally: Mapping[str, int], match: str, below: Callable[[int], int]
+) -> asked.EnterResult:
+    """A result of a match of a stage, drawn from a tally. `below`: the match's numbers."""
+    boards = tuple(below(7) - 3 for _ in range(boards_due(form)))
+    played = [sampled.play(loaded, tally, below, form.name) for _ in range(form.best_of)]
+    return entered(form, match, played, below, boards)
+
+
+def entered(
+    form: Stage, match: str, played: Sequence[sampled.Sampled], below: Callable[[int], int], boards: tuple[int, ...]
+) -> asked.EnterResult:
+    """Games of a match as its result; somebody wins where losers leave."""
+    games, counted = _games(played, form, below)
+    winner = played[0].winner if form.best_of == 1 else None if games[0] == games[1] else int(games[1] > games[0])
+    if winner is None and form.kind in OUT_KINDS:
+        winner = below(2)
+    levels, deals = (
+        (sum(values[0] for values in pairs), sum(values[1] for values in pairs))
+        for pairs in ([one.levels for one in counted], [one.deals for one in counted])
+    )
+    return asked.EnterResult(
+        match=match,
+        winner=winner,
+        levels=levels,
+        deals=deals if any(deals) else None,
+        games=None if form.best_of == 1 else games,
+        boards=boards,
+        by=BY,
+    )
 
 
 def boards_due(form: Stage) -> int:
