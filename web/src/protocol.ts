@@ -781,7 +781,7 @@ export interface CountRow {
   spread: number;
 }
 
-/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that. page: as in ``CreateTable``. */
+/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept (``named``) or numbered (``anonymous``). page: as in ``CreateTable``. */
 export interface CreateEvent {
   public: string;
   rulebook?: string;
@@ -794,6 +794,7 @@ export interface CreateEvent {
   names?: "full" | "initials";
   with_tables?: boolean;
   file?: string;
+  copy?: "" | "anonymous" | "named";
   page?: string;
 }
 
@@ -1453,6 +1454,7 @@ export interface EventView {
   auto: boolean;
   review: boolean;
   behind: number;
+  rehearsal?: RehearsalView;
   desk?: EventDeskView;
   mine?: MineView;
 }
@@ -3111,6 +3113,23 @@ export interface RefereesDismissed {
   least: number;
 }
 
+/** Of a test event: how fast its clock runs. A moment `t` of the server's clock (``now`` of a frame) is the moment ``t + ahead + (t - since) * (rate - 1)`` of the competition and its matches. playing: tables play by themselves, by what the seed says. */
+export interface RehearsalView {
+  rate: number;
+  ahead: number;
+  since: number;
+  playing: boolean;
+  seed: number;
+}
+
+/** Of a test event: how fast its clock runs (1, 10, 60, 600), and whether its tables play by themselves. */
+export interface Rehearse {
+  do: "rehearse";
+  rate: number;
+  playing: boolean;
+  seed?: number;
+}
+
 /** Make everything so far public. */
 export interface ReleaseResults {
   type: "release_results";
@@ -3756,6 +3775,11 @@ export interface Sit {
   seat: number;
   label: string;
   program?: boolean;
+}
+
+/** Of a test event: time passes at once until the desk is needed. */
+export interface SkipAhead {
+  do: "skip_ahead";
 }
 
 /** A time for a round (matches empty) or for some matches: from `starts_ms` to `ends_ms` (0 = open), at `place`; until_ms: last moment by which the result is due where the sides agree on their own time. Planned anew under the same id it replaces the earlier one; dropped: it is gone. */
@@ -4482,4 +4506,4 @@ export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive 
 
 export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | EventWhole | EventPatch | EventAnswer | Pong | Gone;
 
-export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce;
+export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce | Rehearse | SkipAhead;

@@ -75,7 +75,19 @@ class Announce(EventWish, frozen=True, kw_only=True, tag="announce"):
     text: str
 
 
-EventBody = DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce
+class Rehearse(EventWish, frozen=True, kw_only=True, tag="rehearse"):
+    """Of a test event: how fast its clock runs (1, 10, 60, 600), and whether its tables play by themselves."""
+
+    rate: int
+    playing: bool
+    seed: int = 1
+
+
+class SkipAhead(EventWish, frozen=True, kw_only=True, tag="skip_ahead"):
+    """Of a test event: time passes at once until the desk is needed."""
+
+
+EventBody = DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce | Rehearse | SkipAhead
 
 
 class EventQuestion(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="ask"):
@@ -185,7 +197,8 @@ class EventAnswer(ServerMessage, frozen=True, kw_only=True, tag="event_answer"):
 class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or
     a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of
-    all that. page: as in ``CreateTable``."""
+    all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept
+    (``named``) or numbered (``anonymous``). page: as in ``CreateTable``."""
 
     public: str
     rulebook: str = ""
@@ -198,6 +211,7 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     names: Literal["full", "initials"] = "full"
     with_tables: bool = True
     file: str = ""
+    copy: Literal["", "named", "anonymous"] = ""
     page: str = ""
 
 

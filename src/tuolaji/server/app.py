@@ -52,6 +52,7 @@ from tuolaji.storage.sqlite import SqliteStore
 LOG: Final = logging.getLogger("tuolaji.app")
 TIDY_SECONDS: Final = 60.0
 TICK_SECONDS: Final = 1.0
+HURRY_SECONDS: Final = 0.2
 UPLOADS_AT_ONCE: Final = 2
 LOOKING_BACK_AT_ONCE: Final = 1
 
@@ -116,16 +117,15 @@ class App:
     @contextlib.asynccontextmanager
     async def _life(self, _: Starlette) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
-        tidying, ticking = loop.create_task(self._tidy()), loop.create_task(self._tick())
-        copying = None if self.backups is None else loop.create_task(self.backups.run())
+        tasks = [loop.create_task(one()) for one in (self._tidy, self._tick, self._hurry)]
+        if self.backups is not None:
+            tasks.append(loop.create_task(self.backups.run()))
         try:
             await self._start()
             yield
         finally:
-            tidying.cancel()
-            ticking.cancel()
-            if copying is not None:
-                copying.cancel()
+            for task in tasks:
+                task.cancel()
             await self.sockets.stop()
             await self.directory.stop()
             self.rooms.stop()
@@ -164,6 +164,15 @@ class App:
                 await self.events.tick()
             except Exception:  # a clock must not stop for ever because of one match
                 LOG.exception("letting time pass failed")
+
+    async def _hurry(self) -> None:
+        """Rehearsals whose clock runs faster are looked after more often."""
+        while True:
+            await asyncio.sleep(HURRY_SECONDS)
+            try:
+                await self.events.hurry()
+            except Exception:  # see above
+                LOG.exception("a rehearsal failed")
 
 
 class _Split:

@@ -26,6 +26,7 @@ from tuolaji.server.event_worker import Work, taken
 from tuolaji.server.routes import Entry, address_of
 from tuolaji.server.said import lang_of
 from tuolaji.services.event_desk import EventDesk
+from tuolaji.services.event_rehearsal import let_pass
 from tuolaji.services.hall_event import HallEvent, Settings
 from tuolaji.services.room import Room
 from tuolaji.services.rooms import Rooms, RoomWanted, Ticket
@@ -37,7 +38,9 @@ from tuolaji.tournament.event import Event
 from tuolaji.tournament.format import Format
 from tuolaji.tournament.format import loads as read_format
 from tuolaji.tournament.record import EventFile
-from tuolaji.wording.competition import ROLES
+from tuolaji.tournament.rehearsal import copied
+from tuolaji.wording.competition import ROLES, line
+from tuolaji.wording.language import Lang
 
 MODULE: Final = "tuolaji.server.event_worker"
 MOST_SHEET: Final = 5 << 20
@@ -82,7 +85,7 @@ class EventApi:
     async def create(self, request: Request) -> Response:
         """Announce a competition, or take one up from a file."""
         asked = await read_as(request, got.CreateEvent, MOST_EVENT)
-        file = record.loads(asked.file, "event") if asked.file else None
+        file = _file(asked, lang_of(request.headers.get("accept-language", "")))
         loaded = self._book(asked, file)
         form = None if file is not None else _form(asked.format, loaded)
         rows, problems = read_rows(asked.cells, form.players) if asked.cells and form is not None else ([], [])
@@ -99,6 +102,7 @@ class EventApi:
             nonlocal count
             event = await HallEvent.create(store, entropy, loaded, room.room_id, settings, file)
             desk = self._desk(room, event)
+            await desk.rehearsal.load()
             if form is not None:
                 await self._announced(desk, room, asked, form)
             if rows:
@@ -213,7 +217,7 @@ class EventApi:
         parts = self._rooms.parts
         event = await HallEvent.load(parts.store, parts.entropy, self._books.pinned, room.room_id)
         if event is not None:
-            self._desk(room, event)
+            await self._desk(room, event).rehearsal.load()
 
     def _desk(self, room: Room, event: HallEvent) -> EventDesk:
         desk = EventDesk(room, event, ROLES, self.draw)
@@ -227,6 +231,24 @@ class EventApi:
         for room in self._rooms.loaded():
             if isinstance(room.event, EventDesk):
                 await room.event.tick()
+
+    async def hurry(self) -> None:
+        """Time passes faster where a rehearsal says so."""
+        for room in self._rooms.loaded():
+            if isinstance(room.event, EventDesk) and room.event.rehearsal.hurried:
+                await let_pass(room.event.rehearsal)
+
+
+def _file(asked: got.CreateEvent, lang: Lang) -> EventFile | None:
+    """The competition that is taken up, or the copy of it that is rehearsed. Raises Fault of ``tournament.record`` and
+    ``tournament.rehearsal``."""
+    if not asked.file:
+        return None
+    file = record.loads(asked.file, "event")
+    if not asked.copy:
+        return file
+    called = None if asked.copy == "named" else lambda kind, number: line(f"anonymous_{kind}", lang, number=number)
+    return copied(file, f"{file.state.event_id}-r", called)
 
 
 def _form(name: str, loaded: Loaded) -> Format:

@@ -50,6 +50,10 @@ async def for_event(room: Room, key: str, n: int, body: got.EventBody, lang: Lan
         await desk.show_lots(key, body.draw, body.shown)
     elif isinstance(body, got.SetEvent):
         await desk.set(key, body.title, body.names, with_tables=body.with_tables)
+    elif isinstance(body, got.Rehearse):
+        await desk.rehearsal.change(key, body.rate, body.seed, playing=body.playing)
+    elif isinstance(body, got.SkipAhead):
+        await desk.rehearsal.skip(key)
     else:
         await desk.announce(key, body.text)
     return live.LiveOk(n=n, seq=desk.event.seq, made=made)

@@ -19,6 +19,7 @@ from tuolaji.faults import Fault
 from tuolaji.live.command import OpenLive, StartClock
 from tuolaji.referee.counting import Entry as Counted
 from tuolaji.services.event_access import allow, check
+from tuolaji.services.event_rehearsal import Rehearser, let_pass
 from tuolaji.services.event_results import earlier, flags, result_of, rulings_of
 from tuolaji.services.event_views import Around, Seen, Views, lates, seen_by
 from tuolaji.services.hall_access import Holder
@@ -74,6 +75,7 @@ class EventDesk:
         self._dirty: set[str] = {link.match for link in event.settings.live.values()}
         self._flowing = asyncio.Lock()
         self._raised: set[tuple[str, str]] = set()
+        self.rehearsal = Rehearser(self)
         room.event = self
         room.earlier = self.earlier
         event.changed.append(self._happened)
@@ -183,7 +185,7 @@ class EventDesk:
     def _around(self) -> Around:
         people = {key: one.name or one.role for key, one in self.room.rows.devices.items() if one.role != "side"}
         now = self.now_ms()
-        return Around(now, people, self.backup_ms(), lates(self.event, now))
+        return Around(now, people, self.backup_ms(), lates(self.event, now), self.rehearsal.view())
 
     def _happened(self, events: Sequence[Event]) -> None:
         """Tell everybody, once for all that happens in one go."""
@@ -275,6 +277,7 @@ class EventDesk:
         if late != self._late:
             self._late = late
             self._happened(())
+        await let_pass(self.rehearsal)
         await self.flow()
 
     async def flow(self) -> None:

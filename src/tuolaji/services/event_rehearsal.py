@@ -17,11 +17,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tuolaji.faults import Fault
-from tuolaji.match.clock import MINUTE_MS, match_limit
+from tuolaji.match.clock import MINUTE_MS
 from tuolaji.services import pacing
 from tuolaji.services.event_access import allow
 from tuolaji.services.event_results import result_of
 from tuolaji.services.event_shape import RehearsalView
+from tuolaji.services.event_views import lates
 from tuolaji.services.hall_access import Holder
 from tuolaji.services.hall_event import KIND
 from tuolaji.services.hall_match import HallMatch
@@ -97,7 +98,7 @@ class Rehearser:
         if self.clock is not None and self._desk.event.log:
             self.clock.not_before(self._desk.event.log[-1].at_ms)
 
-    async def set(self, key: str, rate: int, seed: int, *, playing: bool) -> None:
+    async def change(self, key: str, rate: int, seed: int, *, playing: bool) -> None:
         """Another rate, tables that play or do not. Raises Fault ``hall_not_allowed``, ``not_a_rehearsal``,
         ``setting_bad``, ``tally_missing``, StorageFull."""
         clock = self._allowed(key)
@@ -176,7 +177,7 @@ class Rehearser:
         """What the desk is asked for now."""
         state = self._desk.event.state
         flags = {(name, flag) for name, game in state.games.items() for flag in game.flags}
-        late = self._desk.late_now()
+        late = lates(self._desk.event, self._desk.now_ms())
         return flags | {(one.match, one.entry) for one in late if one.step.does in ("walkover", "out")}
 
     async def _one(self, game: Game) -> None:

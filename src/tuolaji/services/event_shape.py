@@ -248,8 +248,21 @@ class EventView(EventPart, frozen=True, kw_only=True):
     auto: bool
     review: bool
     behind: int
+    rehearsal: RehearsalView | None = None
     desk: EventDeskView | None = None
     mine: MineView | None = None
+
+
+class RehearsalView(EventPart, frozen=True, kw_only=True):
+    """Of a test event: how fast its clock runs. A moment `t` of the server's clock (``now`` of a frame) is the moment
+    ``t + ahead + (t - since) * (rate - 1)`` of the competition and its matches. playing: tables play by themselves, by
+    what the seed says."""
+
+    rate: int
+    ahead: int
+    since: int
+    playing: bool
+    seed: int
 
 
 class NoticeView(EventPart, frozen=True, kw_only=True):

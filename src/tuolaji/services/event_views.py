@@ -43,6 +43,7 @@ class Around(NamedTuple):
     people: dict[str, str] = {}
     backup_ms: int = 0
     late: tuple[Late, ...] = ()
+    rehearsal: shape.RehearsalView | None = None
 
 
 def bare(value: Any) -> Any:
@@ -85,6 +86,8 @@ class Views:
         hidden = _hidden(state, settings) if seen == "public" else frozenset()
         played = self._read(state)
         found = self._head(state, settings)
+        if around.rehearsal is not None:
+            found["rehearsal"] = tree(around.rehearsal)
         found["entries"] = {one.id: self._entry(seen, one) for one in state.entries.values()}
         found["matches"] = {
             name: self._fixture(seen, played, game, settings)

@@ -1,6 +1,6 @@
 /** Who is here: every device with its role, whether its page is looked at, what it last said; roles can be taken back. */
 import { useState } from "react";
-import { hallNow, useHall } from "../live/time";
+import { realNow, useHall } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
@@ -72,7 +72,7 @@ function Device({ room, one, director }: { room: RoomConnection; one: DeviceView
       <p className="muted">
         {board && `${board.table || board.names.join(" – ")} `}
         {typeof one.side === "number" && `${board?.names[one.side] ?? SIDES[one.side]} · `}
-        {d("heard", { n: lasting(hallNow(room) - one.heard_at) })}
+        {d("heard", { n: lasting(realNow(room) - one.heard_at) })}
         {Math.abs(one.offset_ms) > 60_000 && ` · ${d("clock.off", { n: lasting(Math.abs(one.offset_ms)) })}`}
       </p>
       {director && (

@@ -1,7 +1,7 @@
 /** The hall's time on this page, from the server's messages and this device's monotonic clock. Not here: what it says. */
 import { useEffect, useState } from "react";
 import type { RoomConnection } from "../net/room";
-import type { LiveClockView } from "../protocol";
+import type { LiveClockView, RehearsalView } from "../protocol";
 
 /** Hall time now, milliseconds, drawn again every `every` of them. A wall clock that is wrong or set plays no part. */
 export function useHall(room: RoomConnection, every = 500): number {
@@ -13,7 +13,16 @@ export function useHall(room: RoomConnection, every = 500): number {
   return hallNow(room);
 }
 
-export const hallNow = (room: RoomConnection): number => performance.now() + room.live.get().offset;
+/** The server's clock now: that of links and devices. */
+export const realNow = (room: RoomConnection): number => performance.now() + room.live.get().offset;
+
+/** The clock of the competition and its matches: the server's, but in a rehearsal that runs faster. */
+export const hallNow = (room: RoomConnection): number => paced(realNow(room), room.live.get().event?.rehearsal);
+
+/** A moment of the server's clock as a moment of a competition. */
+export function paced(now: number, of: RehearsalView | null | undefined): number {
+  return of ? now + of.ahead + (now - of.since) * (of.rate - 1) : now;
+}
 
 /** Milliseconds to the limit, below zero past it; null without a limit or before the start. */
 export function leftOf(clock: LiveClockView, now: number): number | null {
@@ -26,6 +35,6 @@ export function leftOf(clock: LiveClockView, now: number): number | null {
 /** `21:14` of a moment of hall time, by this device's clock put right. */
 export function timeOfDay(at: number, room: RoomConnection): string {
   const { wallOff } = room.live.get();
-  const wall = new Date(Date.now() - wallOff + (at - hallNow(room)));
+  const wall = new Date(Date.now() - wallOff + (at - realNow(room)));
   return `${wall.getHours()}:${String(wall.getMinutes()).padStart(2, "0")}`;
 }

@@ -75,6 +75,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "这份备份不能用（{reason}）。换一份更早的。", "This copy cannot be used ({reason}). Take an earlier one."
     ),
     "backup_none": Phrase("这个文件夹里没有备份。", "There is no copy in this folder."),
+    "not_a_rehearsal": Phrase(
+        "这是正式比赛，时钟和牌桌都按实际的来；要演练，先在“办一场比赛”里复制一份。",
+        "This is a real competition: its clock and its tables are what they are. To rehearse it, copy it first where "
+        "competitions are announced.",
+    ),
     "no_competition": Phrase("这里没有比赛日程，只有单场比赛。", "There is no competition here, only single matches."),
     "way_unknown": Phrase("这不是对赛果的更正。", "This is no correction of a result."),
     "export_unknown": Phrase("没有这种导出（{what}，{form}）。", "There is no such export ({what}, {form})."),
