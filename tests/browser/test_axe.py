@@ -13,7 +13,7 @@ import pytest
 import web_step
 
 from tests.browser.person import DESKTOP, PHONE, People, Size, Theme
-from tests.browser.screens import LIVE, SHOWN
+from tests.browser.screens import EVENT, LIVE, SHOWN
 
 TABLES = (
     "follow",
@@ -75,7 +75,7 @@ def test_nothing_serious(people: People, fixtures: str, size: Size, lang: str, t
     someone = people.person(size, "zh" if lang == "zh" else "en", theme)
     page = someone.page
     found: dict[str, list[Any]] = {}
-    for state in (*TABLES, *PAGES, *DESK, *LIVE):
+    for state in (*TABLES, *PAGES, *DESK, *LIVE, *EVENT):
         page.goto(f"{fixtures}/fixtures.html?state={state}&lang={lang}&theme={theme}")
         page.locator("main").first.wait_for()
         if state in SHOWN:

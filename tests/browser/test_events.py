@@ -82,7 +82,7 @@ def enter(desk: Phone, tile: str, side: int = 0, *, absent: bool = False) -> Non
     *("ev-trouble", "ev-cell-*", "ev-tab-*", "ev-entry-*", "ev-check-in", "ev-here", "ev-next-*", "ev-commit"),
     *("ev-commitment", "ev-number", "ev-draw", "ev-assign", "ev-start", "ev-tile-*", "ev-how-*", "ev-side-*"),
     *("ev-levels-*", "ev-save", "ev-match-*", "ev-match-refused", "ev-reason", "ev-ways", "ev-way-*", "ev-becomes"),
-    *("ev-correct", "ev-places", "ev-arrived", "ev-late-open", "ev-seated"),
+    *("ev-correct", "ev-places", "ev-print", "ev-arrived", "ev-late-open", "ev-seated"),
 )
 def test_a_knock_out_from_entries_to_its_winner(people: People, base: str) -> None:
     """Eight pairs: one checked in, a walkover, and a result corrected while the next round is played."""
