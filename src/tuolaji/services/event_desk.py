@@ -24,7 +24,7 @@ from tuolaji.services.event_results import earlier, flags, result_of, rulings_of
 from tuolaji.services.event_views import Around, Seen, Views, lates, seen_by
 from tuolaji.services.hall_access import Holder
 from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, LiveLink, Notice
-from tuolaji.services.merge_patch import Tree, diff
+from tuolaji.services.merge_patch import Tree, diff, diff_of_parts
 from tuolaji.services.ports import StorageFull
 from tuolaji.services.room import EVENT, Room, Wanted
 from tuolaji.services.room_guests import Visitor
@@ -36,6 +36,7 @@ from tuolaji.tournament.correction import moved
 from tuolaji.tournament.directory import Kind, Named
 from tuolaji.tournament.event import Event, RoundTakenBack
 from tuolaji.tournament.intake import take_in
+from tuolaji.tournament.lateness import Late
 from tuolaji.tournament.sheet import Problem, Row
 from tuolaji.tournament.state import Game
 from tuolaji.tournament.tree import Tree as Played
@@ -48,6 +49,8 @@ TITLE_LETTERS: Final = 40
 NAME_LETTERS: Final = 40
 PAUSE: Final = 0.2
 """Seconds between two tellings: what happens meanwhile is told in one."""
+AT_ONCE: Final = 32
+"""Live matches that are opened in one go."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -74,6 +77,7 @@ class EventDesk:
         self._late: Any = ()
         self._dirty: set[str] = {link.match for link in event.settings.live.values()}
         self._flowing = asyncio.Lock()
+        self._later: asyncio.Future[None] | None = None
         self._raised: set[tuple[str, str]] = set()
         self.rehearsal = Rehearser(self)
         room.event = self
@@ -185,7 +189,10 @@ class EventDesk:
     def _around(self) -> Around:
         people = {key: one.name or one.role for key, one in self.room.rows.devices.items() if one.role != "side"}
         now = self.now_ms()
-        return Around(now, people, self.backup_ms(), lates(self.event, now), self.rehearsal.view())
+        return Around(now, people, self.backup_ms(), self._lates(now), self.rehearsal.view())
+
+    def _lates(self, now_ms: int) -> tuple[Late, ...]:
+        return lates(self.event, now_ms, self._views.read(self.event.state))
 
     def _happened(self, events: Sequence[Event]) -> None:
         """Tell everybody, once for all that happens in one go."""
@@ -205,13 +212,11 @@ class EventDesk:
         self._told_at = asyncio.get_running_loop().time()
         self._bytes.clear()
         there = {seen_by(guest.device) for guest in self.room.guests.there.values() if guest.begun}
-        self._kept = {seen: kept for seen, kept in self._kept.items() if seen in there}
         patches: dict[Seen, tuple[Tree, bytes]] = {}
-        around = self._around()
-        for seen in there:
-            old, new = self._kept.get(seen), self._views.view(seen, around)
-            self._kept[seen] = new
-            patch = {} if old is None else diff(old, new)
+        before, around, parts = self._kept, self._around(), dict[tuple[int, int], Tree]()
+        self._kept = {seen: self._views.view(seen, around) for seen in there}
+        for seen, new in self._kept.items():
+            patch = diff_of_parts(before[seen], new, parts) if seen in before else {}
             patches[seen] = patch, _ENCODER.encode(patch)
         self._mine = {visitor: mine for visitor, mine in self._mine.items() if visitor in self.room.guests.there}
         for visitor in list(self._mine):
@@ -249,7 +254,7 @@ class EventDesk:
 
     def _places(self) -> dict[str, tuple[str, int | None]]:
         """Live match and side of every entry that plays one now."""
-        played, found = Played(self.event.state), dict[str, tuple[str, int | None]]()
+        played, found = self._views.read(self.event.state), dict[str, tuple[str, int | None]]()
         for name, link in self.event.settings.live.items():
             if name in self.event.state.games and played.sides(name) == link.sides and link.match in self.room.matches:
                 open_ = played.outcome(name) is None
@@ -273,7 +278,7 @@ class EventDesk:
         """Let fall due what is due: who is late, live matches to open, to start, to hear of."""
         if self.event.state.form is None:
             return
-        late = [(one.match, one.entry, one.minutes) for one in lates(self.event, self.now_ms())]
+        late = [(one.match, one.entry, one.minutes) for one in self._lates(self.now_ms())]
         if late != self._late:
             self._late = late
             self._happened(())
@@ -292,12 +297,14 @@ class EventDesk:
                 LOG.warning("live matches of a competition: %s", error)
 
     async def _open_due(self) -> None:
-        """A live match for every fixture whose clock was given a start and that has none for its two sides."""
-        event, played = self.event, Played(self.event.state)
+        """A live match for every fixture whose clock was given a start and that has none for its two sides; so many at
+        once, the others as soon as everybody else has had a turn."""
+        event, played = self.event, self._views.read(self.event.state)
         due = [game for game in event.state.games.values() if game.called_ms and self._needs(played, game)]
         gone = [name for name in event.settings.live if not self._stands(name)]
         if not due and not gone:
             return
+        more, due = len(due) > AT_ONCE, due[:AT_ONCE]
         ids = await self.room.open_matches([(_name(game), self._wanted(played, game)) for game in due])
         links = {
             game.fixture.id: LiveLink(match=match, sides=_sides(played, game))
@@ -309,6 +316,8 @@ class EventDesk:
             link.match for name, link in live.items() if name not in links and self._over(played, name)
         )
         await self._seat()
+        if more:
+            self._later = asyncio.ensure_future(self.flow())
 
     def _stands(self, name: str) -> bool:
         """Whether a fixture with a live match is still there and begun."""
@@ -366,16 +375,17 @@ class EventDesk:
     async def _come_back(self) -> None:
         """What happened at the tables, as commands of the competition."""
         dirty, self._dirty = self._dirty, set()
+        dirty |= self.room.guests.all_awake()
         for name, link in list(self.event.settings.live.items()):
-            if link.match in dirty or (link.match in self.room.matches and any(self.room.guests.awake(link.match))):
+            if link.match in dirty:
                 await self._back(name, link)
 
     async def _back(self, name: str, link: LiveLink) -> None:
         match, game = self.room.matches.get(link.match), self.event.state.games.get(name)
-        if match is None or game is None or Played(self.event.state).sides(name) != link.sides:
+        if match is None or game is None or self._views.read(self.event.state).sides(name) != link.sides:
             return
         wanted: list[EventCommand] = []
-        if not game.started and Played(self.event.state).outcome(name) is None:
+        if not game.started and self._views.read(self.event.state).outcome(name) is None:
             there = self.room.guests.awake(link.match)
             wanted += [
                 cmd.NoteArrival(match=name, entry=entry)

@@ -8,7 +8,7 @@ same object. Not here: sending (``event_desk``), questions (``event_asked``), th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import Struct, to_builtins
@@ -46,11 +46,18 @@ class Around(NamedTuple):
     rehearsal: shape.RehearsalView | None = None
 
 
+_NESTED: Final = frozenset((dict, list, tuple))
+
+
 def bare(value: Any) -> Any:
     """Plain values without nulls in objects."""
     if isinstance(value, dict):
-        return {key: bare(entry) for key, entry in value.items() if entry is not None}
-    return [bare(entry) for entry in value] if isinstance(value, list | tuple) else value
+        return {
+            key: bare(entry) if type(entry) in _NESTED else entry for key, entry in value.items() if entry is not None
+        }
+    if isinstance(value, list | tuple):
+        return [bare(entry) if type(entry) in _NESTED else entry for entry in value]
+    return value
 
 
 def tree(value: Struct) -> Tree:
@@ -74,6 +81,7 @@ class Views:
         self._fixtures: dict[tuple[Seen, str], tuple[Game, Any, Tree]] = {}
         self._standings: dict[Seen, tuple[Any, Tree]] = {}
         self._entries: dict[tuple[Seen, str], tuple[Any, Tree]] = {}
+        self._parts: dict[str, tuple[Sequence[Any], Tree]] = {}
         self._played = Played(event.state)
         self._ladder = [said(event.loaded, climbed) for climbed in range(LADDER)]
 
@@ -84,28 +92,51 @@ class Views:
         if state.form is None:
             state = event.state if not event.public.entries else state
         hidden = _hidden(state, settings) if seen == "public" else frozenset()
-        played = self._read(state)
+        played = self.read(state)
         found = self._head(state, settings)
         if around.rehearsal is not None:
             found["rehearsal"] = tree(around.rehearsal)
-        found["entries"] = {one.id: self._entry(seen, one) for one in state.entries.values()}
-        found["matches"] = {
-            name: self._fixture(seen, played, game, settings)
-            for name, game in state.games.items()
-            if game.draw not in hidden
-        }
+        found["entries"] = self._part(
+            f"entries/{seen}",
+            (state.entries, event.names.found, settings.names),
+            lambda: {one.id: self._entry(seen, one) for one in state.entries.values()},
+        )
+        desk = seen != "public"
+        found["matches"] = self._part(
+            f"matches/{desk}", (state, settings, hidden), lambda: self._matches(seen, played, settings, hidden)
+        )
         found["draws"] = {name: tree(_draw(state, name, settings, seen)) for name in state.draws}
         found["rounds"] = {one: tree(_round(played, one, hidden)) for one in state.sections()}
         found |= self._ranked(played, hidden)
-        if seen != "public":
+        if desk:
             found["desk"] = self._desk(seen, around)
         return found
 
-    def _read(self, state: State) -> Played:
+    def read(self, state: State) -> Played:
         """A state read once for all who see it."""
         if self._played.state is not state:
-            self._played = Played(state)
+            self._played = Played(state, self._played)
         return self._played
+
+    def _part(self, name: str, of: Sequence[Any], make: Callable[[], Tree]) -> Tree:
+        """A part that stays the same object while what it is made of does."""
+        kept = self._parts.get(name)
+        if (
+            kept is not None
+            and len(kept[0]) == len(of)
+            and all(one is two for one, two in zip(kept[0], of, strict=True))
+        ):
+            return kept[1]
+        made = make()
+        self._parts[name] = of, made
+        return made
+
+    def _matches(self, seen: Seen, played: Played, settings: Settings, hidden: frozenset[str]) -> Tree:
+        return {
+            name: self._fixture(seen, played, game, settings)
+            for name, game in played.state.games.items()
+            if game.draw not in hidden
+        }
 
     def _head(self, state: State, settings: Settings) -> Tree:
         event = self._event
@@ -247,7 +278,7 @@ class Views:
         """Tables, final places, medals and prizes: made anew only where a result, a penalty or a draw changed."""
         state = played.state
         key = (
-            [(id(game.versions), id(game.rulings), game.draw, id(game.fixture)) for game in state.games.values()],
+            [(game.versions, game.rulings, game.draw, game.fixture) for game in state.games.values()],
             [(one.out, one.section) for one in state.entries.values()],
             (state.penalties, state.ties, state.prizes, hidden),
         )
@@ -274,9 +305,9 @@ class Views:
     def _desk(self, seen: Seen, around: Around) -> Tree:
         event, state = self._event, self._event.state
         persons = [one for one in state.referees if ("person", one) in event.names.found]
-        return tree(
+        found = tree(
             shape.EventDeskView(
-                checklists={one: shape.ChecklistView(**checklist(state, one)._asdict()) for one in state.sections()},
+                checklists={},
                 late=tuple(_late(one, around.now_ms) for one in around.late),
                 referees=state.referees,
                 persons={one: self._person(seen, one) for one in persons},
@@ -285,6 +316,12 @@ class Views:
                 log=event.seq,
             )
         )
+        found["checklists"] = self._part("checklists", (state,), lambda: self._checklists(state))
+        return found
+
+    def _checklists(self, state: State) -> Tree:
+        played = self.read(state)
+        return {one: tree(shape.ChecklistView(**checklist(state, one, played)._asdict())) for one in state.sections()}
 
     def mine(self, device: Device) -> Tree | None:
         """What a player or captain is told of himself, published or not."""
@@ -293,7 +330,7 @@ class Views:
         if entry is None:
             return None
         hidden = _hidden(state, self._event.settings)
-        played = self._read(state)
+        played = self.read(state)
         open_ = [
             game
             for game in state.games.values()
@@ -325,9 +362,9 @@ class Views:
         )
 
 
-def lates(event: HallEvent, now_ms: int) -> tuple[Late, ...]:
-    """Who is late now."""
-    return late(event.loaded, event.state, now_ms) if event.state.form is not None else ()
+def lates(event: HallEvent, now_ms: int, read: Played) -> tuple[Late, ...]:
+    """Who is late now. read: the state read already."""
+    return late(event.loaded, event.state, now_ms, read) if event.state.form is not None else ()
 
 
 def _late(one: Late, now_ms: int) -> shape.LateView:

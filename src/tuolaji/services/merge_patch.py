@@ -40,6 +40,26 @@ def diff(old: Tree, new: Tree) -> Tree:
     return _diff(old, new, _NOTHING)
 
 
+def diff_of_parts(old: Tree, new: Tree, made: dict[tuple[int, int], Tree]) -> Tree:
+    """`diff` of trees that share parts with other trees: the patch of a part is made once for all of them. made: by
+    identity of both parts, which have to stay as long as it does."""
+    own: tuple[Tree, Tree] = {}, {}
+    patch: Tree = {}
+    for key in {**old, **new}:
+        before, after = old.get(key), new.get(key)
+        if not isinstance(before, dict) or not isinstance(after, dict):
+            for tree, given in zip(own, (old, new), strict=True):
+                if key in given:
+                    tree[key] = given[key]
+            continue
+        name = id(before), id(after)
+        if name not in made:
+            made[name] = diff(before, after)
+        if made[name]:
+            patch[key] = made[name]
+    return patch | diff(*own)
+
+
 def _diff(old: Tree, new: Tree, fixed: Tree) -> Tree:
     """`diff` of what lies over the same `fixed` part."""
     patch: Tree = {}

@@ -186,6 +186,14 @@ class Guests:
         }
         return 0 in sides, 1 in sides
 
+    def all_awake(self) -> set[str]:
+        """Matches of which a side has such a phone."""
+        return {
+            guest.device.match
+            for guest in self.there.values()
+            if guest.device.side is not None and self.signs.get(guest.key, Sign()).awake
+        }
+
     def board(self, match_id: str) -> None:
         """A match's line is another one now."""
         self._boards[match_id] = tree(board_view(self._room.scene(match_id)))

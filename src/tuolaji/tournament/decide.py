@@ -112,8 +112,10 @@ def _fits(state: State, command: asked.TakeEntry) -> None:
     if not least <= len(command.players) <= most:
         raise Fault("roster_size", {"entry": command.entry, "got": len(command.players), "least": least, "most": most})
     _nobody_twice(state, command.entry, command.players)
+    if not command.unit or not form.unit_entries or command.reason:
+        return
     mates = sum(1 for one in state.entries.values() if one.unit == command.unit and not one.out)
-    if command.unit and form.unit_entries and mates >= form.unit_entries and not command.reason:
+    if mates >= form.unit_entries:
         raise Fault("unit_full", {"unit": command.unit, "most": form.unit_entries})
 
 
@@ -121,9 +123,11 @@ def _nobody_twice(state: State, entry: str, players: tuple[str, ...]) -> None:
     for player in players:
         if players.count(player) > 1:
             raise Fault("player_twice", {"player": player, "entry": entry})
-        for other in state.entries.values():
-            if player in other.players and other.id != entry and not other.out:
-                raise Fault("player_twice", {"player": player, "entry": other.id})
+    mine = set(players)
+    for other in state.entries.values():
+        if not mine.isdisjoint(other.players) and other.id != entry and not other.out:
+            player = next(one for one in players if one in other.players)
+            raise Fault("player_twice", {"player": player, "entry": other.id})
 
 
 def _late(state: State, command: asked.TakeEntry) -> tuple[int, tuple[Event, ...]]:

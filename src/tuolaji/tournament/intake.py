@@ -5,6 +5,7 @@ Not here: reading a sheet (``sheet``), whether an entry is taken (``decide``), w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -67,6 +68,7 @@ class _Desk:
         self.state, self.roles = state, roles
         self.ids = {(one.kind, folded(one.name)): one.id for one in names.found.values() if one.name}
         self.known = {(one.kind, one.id): one.name for one in names.found.values()}
+        self.count = Counter(kind for kind, _ in self.known)
         self.new: list[Named] = []
 
     def entered(self, row: Row, at_ms: int, by: str, reason: str) -> TakeEntry:
@@ -104,10 +106,9 @@ class _Desk:
 
     def fresh(self, kind: Kind) -> str:
         """An id nobody has; in an event of several halls it begins with the part's name."""
-        count = sum(one == kind for one, _ in self.known)
         while True:
-            count += 1
-            found = f"{self.state.part}{kind[0]}{count}"
+            self.count[kind] += 1
+            found = f"{self.state.part}{kind[0]}{self.count[kind]}"
             if (kind, found) not in self.known and found not in self.state.entries:
                 return found
 

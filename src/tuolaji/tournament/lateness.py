@@ -16,8 +16,6 @@ from tuolaji.tournament.state import Game, State
 from tuolaji.tournament.tree import Tree
 
 Does = Literal["nothing", "warning", "points", "first_deal", "referee", "walkover", "out"]
-FARTHEST = 600
-"""Minutes a scale is looked through."""
 
 
 class Step(NamedTuple):
@@ -48,7 +46,7 @@ class Late(NamedTuple):
 def scale(loaded: Loaded, form: Format) -> tuple[Step, ...]:
     """The steps of a rulebook's scale, with the format's own limit where the book takes no match away."""
     steps: list[Step] = []
-    for minutes in range(FARTHEST):
+    for minutes in _moments(loaded):
         does, points, clause = _at(loaded, minutes)
         if steps and steps[-1][2:] == (does, points, clause):
             continue
@@ -61,6 +59,17 @@ def scale(loaded: Loaded, form: Format) -> tuple[Step, ...]:
     kept = [step for step in steps if step.least <= limit]
     kept[-1] = kept[-1]._replace(most=limit)
     return (*kept, Step(limit + 1, None, "walkover", 0, source(form, "late_minutes")))
+
+
+def _moments(loaded: Loaded) -> list[int]:
+    """Minutes at which something else may hold than before."""
+    offence = loaded.book.offences.list.get("late")
+    spans = [case.when.get("minutes") for case in (offence.cases if offence is not None else ())]
+    found = [span for span in spans if isinstance(span, Span)]
+    begins = {one.least for one in found if one.least is not None} | {
+        one.most + 1 for one in found if one.most is not None
+    }
+    return sorted({0} | {one for one in begins if one > 0})
 
 
 def _at(loaded: Loaded, minutes: int) -> tuple[Does, int, str]:
@@ -99,8 +108,9 @@ def lost(loaded: Loaded, form: Format, minutes: int) -> bool:
     return step_at(scale(loaded, form), minutes).does in ("walkover", "out")
 
 
-def late(loaded: Loaded, state: State, now_ms: int) -> tuple[Late, ...]:
-    """Sides that are not at their tables, of every match whose clock has begun and whose play has not."""
+def late(loaded: Loaded, state: State, now_ms: int, read: Tree | None = None) -> tuple[Late, ...]:
+    """Sides that are not at their tables, of every match whose clock has begun and whose play has not. read: the state
+    read already."""
     waiting = [
         game
         for game in state.games.values()
@@ -111,7 +121,7 @@ def late(loaded: Loaded, state: State, now_ms: int) -> tuple[Late, ...]:
     ]
     if not waiting:
         return ()
-    steps, tree = scale(loaded, state.format), Tree(state)
+    steps, tree = scale(loaded, state.format), read or Tree(state)
     return tuple(one for game in waiting for one in _missing(tree, game, steps, now_ms))
 
 

@@ -136,7 +136,15 @@ def _points(points: Points, lead: int, won: bool, drawn: bool) -> int:
 
 
 def table(tree: Tree, section: str, stage: int, group: int = 0) -> tuple[Line, ...]:
-    """The table of a stage (of a group of it), best first."""
+    """The table of a stage (of a group of it), best first; put in order once for each tree."""
+    key = (section, stage, group)
+    if key not in tree.lines:
+        tree.lines[key] = _table(tree, section, stage, group)
+    made: tuple[Line, ...] = tree.lines[key]
+    return made
+
+
+def _table(tree: Tree, section: str, stage: int, group: int) -> tuple[Line, ...]:
     found = sums(tree, section, stage, group)
     ranked = _Ranking(tree, section, stage, found).ranked(list(found))
     lines: list[Line] = []

@@ -46,14 +46,21 @@ class Outcome(NamedTuple):
 
 
 class Tree:
-    """A state read once: sides and outcomes of its fixtures, worked out when asked for."""
+    """A state read once: sides and outcomes of its fixtures, worked out when asked for.
 
-    def __init__(self, state: State) -> None:
+    before: an earlier (or later) reading of the same competition; what cannot be another one is taken from it."""
+
+    def __init__(self, state: State, before: Tree | None = None) -> None:
         self.state = state
         self._outcomes: dict[str, Outcome | None] = {}
+        self._fixed: dict[str, tuple[str, str]] = {}
+        """Sides of fixtures that name their entries themselves: nothing but the fixture says what came of it."""
+        if before is not None:
+            self._carry(before)
         self._places: dict[tuple[str, int, int], tuple[str, ...] | None] = {}
         self.tables: dict[tuple[str, int, int], Any] = {}
-        """What ``standing`` has summed up already."""
+        self.lines: dict[tuple[str, int, int], Any] = {}
+        """What ``standing`` has summed up and put in order already."""
 
     def entry(self, source: str) -> str | None:
         """The entry of a source: "" nobody, None not known yet."""
@@ -69,9 +76,25 @@ class Tree:
             return next((one for one in outcome.sides if one and one != outcome.goes_on), NOBODY)
         return self._placed(rest)
 
+    def _carry(self, before: Tree) -> None:
+        old, new, games = before.state.entries, self.state.entries, before.state.games
+        if old is not new and any(name in old and old[name].out != one.out for name, one in new.items()):
+            return
+        for name, sides in before._fixed.items():
+            if self.state.games.get(name) is games[name]:
+                self._fixed[name] = sides
+                if name in before._outcomes:
+                    self._outcomes[name] = before._outcomes[name]
+
     def sides(self, match: str) -> tuple[str | None, str | None]:
         """Both sides of a fixture as far as known."""
+        kept = self._fixed.get(match)
+        if kept is not None:
+            return kept
         fixture = self.state.games[match].fixture
+        if ":" not in fixture.a and ":" not in fixture.b:
+            self._fixed[match] = sides = fixture.a, fixture.b
+            return sides
         return self.entry(fixture.a), self.entry(fixture.b) if fixture.b else NOBODY
 
     def outcome(self, match: str) -> Outcome | None:
