@@ -86,6 +86,10 @@ COMMANDS = st.one_of(
 )
 
 
+def _read(tree: Tree) -> list[object]:
+    return [(tree.sides(name), tree.outcome(name)) for name in tree.state.games]
+
+
 @settings(max_examples=120, deadline=None)
 @given(name=st.sampled_from(FORMATS), count=st.integers(2, 6), commands=st.lists(COMMANDS, max_size=40))
 def test_a_command_is_carried_out_or_refused(name: str, count: int, commands: list[asked.EventCommand]) -> None:
@@ -94,12 +98,15 @@ def test_a_command_is_carried_out_or_refused(name: str, count: int, commands: li
         hall.take(f"e{one}", f"u{one % 2}")
     hall.do(asked.CommitDraw(draw="d0", secret="1" * 64))
     hall.do(asked.DrawLots(draw="d0", secret="1" * 64, number="1"))
+    carried = Tree(hall.state)
     for command in commands:
         before = hall.state
         try:
             hall.do(command)
         except Fault:
             assert hall.state is before
+        carried = Tree(hall.state, carried)
+        assert _read(carried) == _read(Tree(hall.state)), "what is taken from an earlier reading is what a new one says"
     tree = Tree(hall.state)
     assert fold(hall.log) == hall.state
     assert picture(fold(hall.log)) == picture(hall.state)

@@ -34,8 +34,8 @@ class Checklist(NamedTuple):
 
 def checklist(state: State, section: str, read: Tree | None = None) -> Checklist:
     """The list for one section; read: the state read already. missing: known sides, no result, not running; tables: no
-    table yet; line_ups: not both handed in where a roster is larger than a side; printed: ``pairings``, ``slips`` not printed for the round due;
-    not_here: not checked in before the first draw; owed: units that owe referees."""
+    table yet; line_ups: not both handed in where a roster is larger than a side; printed: ``pairings``, ``slips`` not
+    printed for the round due; not_here: not checked in before the first draw; owed: units that owe referees."""
     tree = read or Tree(state)
     games = [game for game in tree.games(section) if all(tree.sides(game.fixture.id))]
     open_ = [game for game in games if tree.outcome(game.fixture.id) is None]
