@@ -362,7 +362,7 @@ class Views:
         )
 
 
-def lates(event: HallEvent, now_ms: int, read: Played) -> tuple[Late, ...]:
+def lates(event: HallEvent, now_ms: int, read: Played | None = None) -> tuple[Late, ...]:
     """Who is late now. read: the state read already."""
     return late(event.loaded, event.state, now_ms, read) if event.state.form is not None else ()
 
