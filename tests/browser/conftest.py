@@ -47,6 +47,12 @@ def base(running: Process) -> str:
 
 
 @pytest.fixture(scope="session")
+def laptop_base(running: Process) -> str:
+    """Its address as the laptop itself opens it, where directors' wishes need no word."""
+    return site.laptop_address(running)
+
+
+@pytest.fixture(scope="session")
 def fixtures(program: str) -> Iterator[str]:
     """Address of the page's fixture states, which need no server."""
     folder: Path | None = site.fixture_pages()

@@ -74,6 +74,16 @@ def address(process: Process) -> str:
     return process.base.replace("127.0.0.1", HOST).rstrip("/")
 
 
+def laptop_address(process: Process) -> str:
+    """A server's address as the laptop itself opens it."""
+    return process.base.replace("127.0.0.1", "localhost").rstrip("/")
+
+
+def laptop_link(process: Process) -> str:
+    """The laptop's own link to the hall's page."""
+    return f"{laptop_address(process)}/hall#laptop={(process.folder / 'laptop.key').read_text().strip()}"
+
+
 class _Quiet(SimpleHTTPRequestHandler):
     """Files without a word, and the icon every browser asks for."""
 

@@ -84,9 +84,9 @@ def enter(desk: Phone, tile: str, side: int = 0, *, absent: bool = False) -> Non
     *("ev-levels-*", "ev-save", "ev-match-*", "ev-match-refused", "ev-reason", "ev-ways", "ev-way-*", "ev-becomes"),
     *("ev-correct", "ev-places", "ev-print", "ev-arrived", "ev-late-open", "ev-seated"),
 )
-def test_a_knock_out_from_entries_to_its_winner(people: People, base: str) -> None:
+def test_a_knock_out_from_entries_to_its_winner(people: People, laptop_base: str) -> None:
     """Eight pairs: one checked in, a walkover, and a result corrected while the next round is played."""
-    desk = announced(people, base, PAIRS, "bracket")
+    desk = announced(people, laptop_base, PAIRS, "bracket")
     desk.press("ev-tab-entries")
     desk.press("ev-entry-e1")
     desk.press("ev-check-in")
@@ -144,10 +144,10 @@ def correct(desk: Phone, match: str) -> None:
     *("ev-drop-*", "ev-tables", "ev-book-*", "ev-lang", "ev-held", "ev-home", "ev-check-out", "ev-withdraw"),
     *("ev-return", "ev-refused"),
 )
-def test_a_director_on_a_phone_comes_back(people: People, base: str) -> None:
+def test_a_director_on_a_phone_comes_back(people: People, laptop_base: str) -> None:
     """A row left out, tables named, an entry in and out and back; the page found again; no director elsewhere."""
     desk = Phone(people.person(size=PHONE, lang="en"))
-    desk.who.page.goto(f"{base}/event/new")
+    desk.who.page.goto(f"{laptop_base}/event/new")
     choose(desk, "ev-book-three-deck")
     desk.fill("ev-title", "School Cup")
     desk.fill("ev-paste", sheet(5))
@@ -173,7 +173,7 @@ def test_a_director_on_a_phone_comes_back(people: People, base: str) -> None:
     desk.press("ev-lang")
     desk.who.page.get_by_text("签到：").wait_for()
     assert not desk.who.sideways()
-    desk.who.page.goto(f"{base}/event/new")
+    desk.who.page.goto(f"{laptop_base}/event/new")
     desk.press("ev-held")
     desk.sees("ev-next-commit")
     room = desk.who.page.url

@@ -13,15 +13,16 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import WAIT, Pair, Tree, http, merged
+from tests.server.client import FAR, WAIT, Pair, Tree, http, merged
 from tuolaji.services import identity
 
 
 class Device:
-    """One device in one room."""
+    """One device in one room. far: on another machine."""
 
-    def __init__(self, base: str, room: str, key: bytes = b"") -> None:
+    def __init__(self, base: str, room: str, key: bytes = b"", *, far: bool = False) -> None:
         self.base = base
+        self._headers = FAR if far else {}
         self.room = room
         self.key = key
         self.n = 0
@@ -55,7 +56,9 @@ class Device:
     async def open(self) -> Device:
         """Open the socket and hear the nonce."""
         url = self.base.replace("http", "ws", 1).rstrip("/") + f"/ws/live/{self.room}"
-        self._socket = await connect(url, compression=None, max_size=None, close_timeout=1)
+        self._socket = await connect(
+            url, compression=None, max_size=None, close_timeout=1, additional_headers=self._headers
+        )
         first = json.loads(await self._socket.recv())
         self.gone, self.nonce, self.n = first.get("reason", ""), first.get("nonce", ""), 0
         self._reader = asyncio.create_task(self._read(self._socket))

@@ -284,7 +284,7 @@ def test_whoever_runs_the_server_can_direct_a_room_whose_director_is_lost(tmp_pa
             assert (await asyncio.to_thread(http, server.base + "api/live"))[1]["code"] == "hall_not_paired"
             proof = {"X-Tuolaji-Laptop": (server.folder / "laptop.key").read_text().strip()}
             status, listed = await asyncio.to_thread(lambda: http(server.base + "api/live", **proof))
-            assert (status, listed) == (200, [{"room": lost.room, "title": "Hall", "matches": 1}])
+            assert (status, listed) == (200, [{"room": lost.room, "title": "Hall", "matches": 1, "event": False}])
             status, made = await asyncio.to_thread(lambda: http(url, wanted, **proof))
             assert status == 201
             laptop = await Device(server.base, lost.room, pair.key(lost.room, made["public"])).join()

@@ -113,6 +113,13 @@ export interface AnswerCall {
   done?: boolean;
 }
 
+/** At the laptop, directors of a competition: a wish that waits there is carried out (yes) or declined. Anywhere, without yes: a device takes its own wish back, or has read its answer. */
+export interface AnswerWish {
+  do: "answer_wish";
+  id: string;
+  yes?: boolean;
+}
+
 /** The answer to question `id`. text: its refusal as a sentence. */
 export interface Answered {
   type: "answer";
@@ -311,6 +318,15 @@ export interface Asked {
   seat: number;
   needs: number[];
   other?: number | null;
+}
+
+/** A wish of a competition that waits for a word on the laptop. title: the competition's; name, role: of the device that asks. */
+export interface AskedWish {
+  room: string;
+  title: string;
+  name: string;
+  role: string;
+  wish: WishView;
 }
 
 /** Referees for the matches at tables, none of them at a match of his own unit while that can be. */
@@ -1727,7 +1743,7 @@ export interface Gone {
   reason: "bad_messages" | "moved" | "not_allowed" | "other_device" | "plain_http" | "removed" | "server_stopping" | "table_closed" | "table_unknown" | "too_many_messages" | "too_slow";
 }
 
-/** The hall as whoever asks may see it. you: laptop, director, deputy, or "" for anybody; name: of that device; on_laptop: may confirm what is confirmed on the laptop alone. outside: origin for phones; before: an address given out earlier that this machine has no longer; tls: the connection to phones is encrypted; until, fingerprint: of the certificate. build: of the page; devices: the board, for the laptop and paired phones. */
+/** The hall as whoever asks may see it. you: laptop, director, deputy, or "" for anybody; name: of that device; on_laptop: may confirm what is confirmed on the laptop alone. outside: origin for phones; before: an address given out earlier that this machine has no longer; tls: the connection to phones is encrypted; until, fingerprint: of the certificate. build: of the page; devices: the board, for the laptop and paired phones; asked: what waits for a word on the laptop, for the laptop. */
 export interface HallFacts {
   you: string;
   name: string;
@@ -1741,6 +1757,7 @@ export interface HallFacts {
   authority?: boolean;
   build?: string;
   devices?: PairedDevice[];
+  asked?: AskedWish[];
 }
 
 /** Say who sits down in a match. */
@@ -3329,6 +3346,7 @@ export interface RoomFacts {
   room: string;
   title: string;
   matches: number;
+  event?: boolean;
 }
 
 /** The new room, its first match, the director's key. */
@@ -3339,7 +3357,7 @@ export interface RoomMade {
   public: string;
 }
 
-/** A room for one device: its matches in one line each (those it may see). event: it is a competition, too. devices: for desks; links: for directors. */
+/** A room for one device: its matches in one line each (those it may see). event: it is a competition, too. devices, asked: for desks; links: for directors. */
 export interface RoomView {
   room: string;
   title: string;
@@ -3347,6 +3365,7 @@ export interface RoomView {
   event?: boolean;
   devices?: Record<string, DeviceView>;
   links?: Record<string, LinkView>;
+  asked?: Record<string, WishView>;
 }
 
 /** Where a section stands. stage, round: being played (0 = none), due: its open matches; next_*: what is drawn next, 0 = nothing more; waiting: a draw that waits for the hall's number. */
@@ -4411,6 +4430,17 @@ export interface When {
   bounds?: Record<string, unknown> | null;
 }
 
+/** What a device asked for, which waits for a word at the laptop. by: its key; what: kind of the command; facts: what of it is told; state: waits, declined, failed (code: why). */
+export interface WishView {
+  id: string;
+  at: number;
+  by: string;
+  what: string;
+  facts: Record<string, unknown>;
+  state: "declined" | "failed" | "waits";
+  code: string;
+}
+
 /** An entry leaves; open to the entry itself at any time. */
 export interface WithdrawEntry {
   type: "withdraw_entry";
@@ -4506,4 +4536,4 @@ export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive 
 
 export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | EventWhole | EventPatch | EventAnswer | Pong | Gone;
 
-export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce | Rehearse | SkipAhead;
+export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce | Rehearse | SkipAhead;

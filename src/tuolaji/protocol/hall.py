@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tuolaji.services.live_shape import WishView
 from tuolaji.services.pairing import Role
 
 
@@ -63,11 +64,23 @@ class PairedDevice(Struct, frozen=True, kw_only=True):
     current: bool
 
 
+class AskedWish(Struct, frozen=True, kw_only=True):
+    """A wish of a competition that waits for a word on the laptop. title: the competition's; name, role: of the device
+    that asks."""
+
+    room: str
+    title: str
+    name: str
+    role: str
+    wish: WishView
+
+
 class HallFacts(Struct, frozen=True, kw_only=True):
     """The hall as whoever asks may see it. you: laptop, director, deputy, or "" for anybody; name: of that device;
     on_laptop: may confirm what is confirmed on the laptop alone. outside: origin for phones; before: an address given
     out earlier that this machine has no longer; tls: the connection to phones is encrypted; until, fingerprint: of the
-    certificate. build: of the page; devices: the board, for the laptop and paired phones."""
+    certificate. build: of the page; devices: the board, for the laptop and paired phones; asked: what waits for a word
+    on the laptop, for the laptop."""
 
     you: str
     name: str
@@ -81,3 +94,4 @@ class HallFacts(Struct, frozen=True, kw_only=True):
     authority: bool = False
     build: str = ""
     devices: tuple[PairedDevice, ...] = ()
+    asked: tuple[AskedWish, ...] = ()

@@ -185,6 +185,14 @@ class RemoveDevice(LiveWish, frozen=True, kw_only=True, tag="remove_device"):
     key: str
 
 
+class AnswerWish(LiveWish, frozen=True, kw_only=True, tag="answer_wish"):
+    """At the laptop, directors of a competition: a wish that waits there is carried out (yes) or declined. Anywhere,
+    without yes: a device takes its own wish back, or has read its answer."""
+
+    id: str
+    yes: bool = False
+
+
 class AddMatch(LiveWish, frozen=True, kw_only=True, tag="add_match"):
     """Directors: another match in this room."""
 
@@ -192,7 +200,9 @@ class AddMatch(LiveWish, frozen=True, kw_only=True, tag="add_match"):
     wanted: NewMatch
 
 
-LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | event.EventBody
+LiveBody = (
+    LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | event.EventBody
+)
 
 
 class LiveJoined(ServerMessage, frozen=True, kw_only=True, tag="joined"):
@@ -338,12 +348,19 @@ class TakeOver(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     name: str = ""
 
 
+class LaptopSays(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """On the laptop: whether a wish that waits is carried out."""
+
+    yes: bool
+
+
 class RoomFacts(Struct, frozen=True, kw_only=True):
     """What anybody who has the address may know before a link is opened."""
 
     room: str
     title: str
     matches: int
+    event: bool = False
 
 
 class LinkFacts(Struct, frozen=True, kw_only=True):

@@ -20,6 +20,8 @@ STATUS: Final = {
     "origin_foreign": 403,
     "host_foreign": 421,
     "laptop_only": 403,
+    "confirm_on_laptop": 403,
+    "wish_unknown": 404,
     "hall_not_paired": 403,
     "signature_wrong": 403,
     "pairing_unknown": 403,

@@ -18,7 +18,7 @@ from tuolaji.protocol import event as got
 from tuolaji.protocol.live import Carried
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.server import event_worker
-from tuolaji.server.answers import FRESH, body_of, json_answer, read_as
+from tuolaji.server.answers import FRESH, body_of, decoded, json_answer, read_as
 from tuolaji.server.aside import Aside
 from tuolaji.server.event_asked import EVENT
 from tuolaji.server.event_wishes import carried_rows, desk_of, problem_rows, read_rows, refused
@@ -58,7 +58,7 @@ KINDS: Final = {
 
 
 class EventApi:
-    """See the module."""
+    """See the module. may_make: refuses whoever may not make a competition here."""
 
     def __init__(self, rooms: Rooms, books: Any, aside: Aside) -> None:
         self._rooms = rooms
@@ -66,6 +66,7 @@ class EventApi:
         self._aside = aside
         self._before_draw: Callable[[], Awaitable[None]] | None = None
         self._backup_ms: Callable[[], int] = int
+        self.may_make: Callable[[Request, bytes], Awaitable[None]] = _anybody
         rooms.beside = self._beside
 
     def backed_up(self, make: Callable[[], Awaitable[None]], last_ms: Callable[[], int]) -> None:
@@ -84,7 +85,9 @@ class EventApi:
 
     async def create(self, request: Request) -> Response:
         """Announce a competition, or take one up from a file."""
-        asked = await read_as(request, got.CreateEvent, MOST_EVENT)
+        body = await body_of(request, MOST_EVENT)
+        await self.may_make(request, body)
+        asked = decoded(body, got.CreateEvent)
         file = _file(asked, lang_of(request.headers.get("accept-language", "")))
         loaded = self._book(asked, file)
         form = None if file is not None else _form(asked.format, loaded)
@@ -249,6 +252,10 @@ def _file(asked: got.CreateEvent, lang: Lang) -> EventFile | None:
         return file
     called = None if asked.copy == "named" else lambda kind, number: line(f"anonymous_{kind}", lang, number=number)
     return copied(file, f"{file.state.event_id}-r", called)
+
+
+async def _anybody(_: Request, __: bytes) -> None:
+    """Where nobody says otherwise."""
 
 
 def _form(name: str, loaded: Loaded) -> Format:

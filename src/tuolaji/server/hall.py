@@ -8,7 +8,7 @@ Not here: codes and keys (``services.pairing``), the certificate (``certificates
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -56,7 +56,7 @@ class Asking(NamedTuple):
 
 
 class Hall:
-    """See the module. secret: of the laptop's own link."""
+    """See the module. secret: of the laptop's own link; asked: what waits for a word there."""
 
     def __init__(self, pairing: Pairing, clock: Clock, network: Network, build: str, data: Path, secret: str) -> None:
         self.pairing = pairing
@@ -65,6 +65,7 @@ class Hall:
         self._clock = clock
         self._data = data
         self._secret = secret
+        self.asked: Callable[[], tuple[said.AskedWish, ...]] = tuple
 
     # — who asks —
 
@@ -120,6 +121,7 @@ class Hall:
             authority=held is not None and not held.own,
             build=self.build,
             devices=self._board() if who.role else (),
+            asked=self.asked() if who.on_laptop else (),
         )
         return json_answer(facts)
 

@@ -15,8 +15,9 @@ from starlette.responses import Response
 
 from tuolaji.faults import Fault
 from tuolaji.protocol import live as got
+from tuolaji.protocol.hall import AskedWish
 from tuolaji.referee import ledger
-from tuolaji.server import ledger_worker
+from tuolaji.server import laptop, ledger_worker, nearby
 from tuolaji.server.answers import FRESH, JSON, body_of, decoded, json_answer, pdf_answer, read_as
 from tuolaji.server.aside import Aside
 from tuolaji.server.event_api import EventApi
@@ -24,6 +25,7 @@ from tuolaji.server.event_asked import EVENT
 from tuolaji.server.hall import Hall
 from tuolaji.server.live_wishes import deliver, wanted
 from tuolaji.server.routes import Entry, address_of
+from tuolaji.server.said import lang_of
 from tuolaji.services.live_views import ledger_rows
 from tuolaji.services.room import Room
 from tuolaji.services.room_asked import record
@@ -46,6 +48,8 @@ class LiveApi:
         self._aside = aside
         self._usual = usual
         self._most = most_bytes
+        hall.asked = self._asked
+        events.may_make = self._may_make
 
     def entries(self) -> tuple[Entry, ...]:
         """Its routes."""
@@ -56,6 +60,7 @@ class LiveApi:
             Entry("GET", "/api/live/exports/{ticket}", self.export),
             Entry("GET", "/api/live/{room}", self.facts, None, got.RoomFacts),
             Entry("POST", "/api/live/{room}/director", self.director, got.TakeOver, got.RoomMade, 201),
+            Entry("POST", "/api/live/{room}/asked/{wish}", self.say, got.LaptopSays, tuple[AskedWish, ...]),
             Entry("POST", "/api/live/{room}/carried", self.carried, got.Carried, got.Delivered),
             *self._events.entries(),
         )
@@ -77,10 +82,35 @@ class LiveApi:
     async def director(self, request: Request) -> Response:
         """On the laptop, or a phone paired with it: become a director of a room whose own was lost."""
         body = await body_of(request, self._most)
-        await self._hall.require(request, RUN, body)
+        who = await self._hall.require(request, RUN, body)
         room, asked = await self._rooms.open(request.path_params["room"]), decoded(body, got.TakeOver)
-        key, ours = await room.direct(asked.public, asked.name)
+        key, ours = await room.direct(asked.public, asked.name or who.name, "deputy" if who.role == "deputy" else "")
         return json_answer(got.RoomMade(room=room.room_id, match="", key=key, public=ours), 201)
+
+    async def _may_make(self, request: Request, body: bytes) -> None:
+        """A competition is directed on the laptop or a phone paired with it, unless the way there is private. Raises
+        Fault ``hall_not_paired``."""
+        if not nearby.sure(request.scope):
+            await self._hall.require(request, RUN, body)
+
+    async def say(self, request: Request) -> Response:
+        """On the laptop: carry a wish that waits out, or decline it; what still waits."""
+        self._hall.require_laptop(request)
+        said = await read_as(request, got.LaptopSays, self._most)
+        room = await self._rooms.open(request.path_params["room"])
+        lang = lang_of(request.headers.get("accept-language", ""))
+        await laptop.answer(room, request.path_params["wish"], laptop.LAPTOP, lang, yes=said.yes)
+        return json_answer(self._asked())
+
+    def _asked(self) -> tuple[AskedWish, ...]:
+        """What waits for a word on the laptop, in all competitions."""
+        found: list[AskedWish] = []
+        for room in self._rooms.loaded():
+            for one in room.waiting.waits():
+                device = room.rows.devices.get(one.by)
+                name, role = ("", "") if device is None else (device.name, device.part or device.role)
+                found.append(AskedWish(room=room.room_id, title=_facts(room).title, name=name, role=role, wish=one))
+        return tuple(found)
 
     async def facts(self, request: Request) -> Response:
         """What anybody may know of a room."""
@@ -147,7 +177,9 @@ class LiveApi:
 
 
 def _facts(room: Room) -> got.RoomFacts:
-    return got.RoomFacts(room=room.room_id, title=room.meta.title, matches=len(room.matches))
+    return got.RoomFacts(
+        room=room.room_id, title=room.meta.title, matches=len(room.matches), event=room.event is not None
+    )
 
 
 def _saved(body: bytes, kind: str, name: str) -> Response:

@@ -7,7 +7,7 @@ the shape of messages (``protocol.live``).
 from __future__ import annotations
 
 import contextlib
-from typing import Final
+from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.protocol import client as table
@@ -16,6 +16,7 @@ from tuolaji.protocol import live as got
 from tuolaji.protocol import server as told
 from tuolaji.protocol.event import AskEvent, EventAnswer
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.server import laptop
 from tuolaji.server.event_asked import event_answer
 from tuolaji.server.live_asked import answered
 from tuolaji.server.live_wishes import carry_out
@@ -36,20 +37,24 @@ COMMANDS_AT_ONCE: Final = 40
 MINUTE: Final = 60
 
 
-class LiveConnection(Talking):
-    """See the module; a ``services.room_guests.Visitor``. person: its key id once signed in; address: where it comes
-    from; local: from this machine itself."""
+class Place(NamedTuple):
+    """Where a device is. local: at the laptop itself; sure: nothing it wishes needs a word there."""
 
-    def __init__(
-        self, room: Room, rooms: Rooms, outbox: Outbox, nonce: str, lang: Lang, address: str, *, local: bool
-    ) -> None:
+    address: str
+    local: bool
+    sure: bool
+
+
+class LiveConnection(Talking):
+    """See the module; a ``services.room_guests.Visitor``. person: its key id once signed in."""
+
+    def __init__(self, room: Room, rooms: Rooms, outbox: Outbox, nonce: str, lang: Lang, place: Place) -> None:
         super().__init__(outbox, nonce, lang)
         self.room_here = room
         self.person: str | None = None
         self.key = ""
         self._rooms = rooms
-        self._address = address
-        self._local = local
+        self._place = place
         self._n = 0
         self._secret = b""
         self._bucket = Bucket(COMMANDS_PER_MINUTE / MINUTE, COMMANDS_AT_ONCE, rooms.steady.now_ms())
@@ -125,7 +130,17 @@ class LiveConnection(Talking):
         self._n = message.n
         if not self._bucket.take(self.now_ms()):
             raise Fault("too_many_commands", {"most": COMMANDS_PER_MINUTE})
-        self.tell(await carry_out(self.room_here, self.key, message.n, body, self.lang))
+        self.tell(await self._wished(message.n, body))
+
+    async def _wished(self, n: int, body: got.LiveBody) -> got.LiveOk:
+        """Do it, or let it wait for the laptop."""
+        room = self.room_here
+        if isinstance(body, got.AnswerWish):
+            await laptop.answer_here(room, self.key, body, self.lang, at_laptop=self._place.local)
+            return got.LiveOk(n=n)
+        if not self._place.sure and laptop.waits(room, body):
+            raise laptop.ask(room, self.key, body)
+        return await carry_out(room, self.key, n, body, self.lang)
 
     async def _join(self, key: str, body: got.LiveJoin, secret: bytes) -> None:
         self.lang = body.lang
@@ -141,8 +156,8 @@ class LiveConnection(Talking):
             raise Fault("link_needed", {})
         claim = Claim(message.public, self.nonce, proof.kind, proof.number, proof.mac, proof.key)
         if proof.kind == "code":
-            self._rooms.try_code(self._address)
-        key, ours = await self.room_here.claim(claim, local=self._local)
+            self._rooms.try_code(self._place.address)
+        key, ours = await self.room_here.claim(claim, local=self._place.local)
         self.lang = message.lang
         self.tell(got.LiveClaimed(public=ours, key=key))
         self._enter(key, bytes.fromhex(self.room_here.rows.device(key).secret))
@@ -150,7 +165,7 @@ class LiveConnection(Talking):
     def _enter(self, key: str, secret: bytes) -> None:
         """The device is signed in: what it is, the room, its match."""
         self.leave()
-        guest = self.room_here.guests.enter(self, key, local=self._local)
+        guest = self.room_here.guests.enter(self, key, local=self._place.local)
         self.person = self.key = key
         self._secret = secret
         self.signed_in(key)

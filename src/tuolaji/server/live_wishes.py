@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from tuolaji.faults import Fault
 from tuolaji.live.command import AgreeEntry, EnterDeal, OpenLive
 from tuolaji.protocol import event
@@ -17,6 +19,13 @@ from tuolaji.services.room import Room, Wanted
 from tuolaji.services.room_rows import Link
 from tuolaji.wording.language import Lang
 
+NOTED: Final = (
+    *(got.MakeLink, got.RevokeLink, got.RemoveDevice, got.NameDevice, got.AddMatch),
+    *(event.PutName, event.ErasePerson, event.ShowLots, event.SetEvent, event.Announce),
+)
+"""Wishes that no log of a match or competition holds."""
+UNTOLD: Final = ("do", "command_id", "wanted", "code", "phone")
+"""What is not noted of them; names of persons lie beside the log, never in it."""
 USUAL: Final = ("EW", "NS")
 """Names of sides that nobody named."""
 
@@ -39,7 +48,17 @@ def wanted(given: got.NewMatch, rulebook: str) -> Wanted:
 
 
 async def carry_out(room: Room, key: str, n: int, body: got.LiveBody, lang: Lang) -> got.LiveOk:
-    """Do what was signed. Raises Fault, StorageFull as the room does."""
+    """Do what was signed, and note what no log of its own holds. Raises Fault, StorageFull as the room does."""
+    done = await _carried_out(room, key, n, body, lang)
+    if isinstance(body, NOTED):
+        plain = msgspec.to_builtins(body)
+        untold = (*UNTOLD, "name") if isinstance(body, event.PutName) else UNTOLD
+        facts = {name: value for name, value in plain.items() if name not in untold and value not in ("", None)}
+        await room.acts.note(room.parts.steady.now_ms(), key, plain["do"], facts)
+    return done
+
+
+async def _carried_out(room: Room, key: str, n: int, body: got.LiveBody, lang: Lang) -> got.LiveOk:
     if isinstance(body, got.DoLive):
         done = await room.do(key, body.match, body.command_id, body.command)
         return got.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again, match=body.match)

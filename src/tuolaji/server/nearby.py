@@ -49,6 +49,11 @@ def at_the_laptop(scope: Scope) -> bool:
     return from_here(scope) and by_local_name(scope)
 
 
+def sure(scope: Scope) -> bool:
+    """Whether what comes this way needs no word at the laptop: it is the laptop, or nobody on the way can meddle."""
+    return encrypted(scope) or at_the_laptop(scope)
+
+
 def by_local_name(scope: Scope) -> bool:
     """Whether this machine was asked for by a name that means the asker's own machine."""
     host = next((value for name, value in scope["headers"] if name == b"host"), b"")

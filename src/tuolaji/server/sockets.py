@@ -21,8 +21,8 @@ from tuolaji.protocol import VERSION, frames
 from tuolaji.protocol import server as told
 from tuolaji.server.answers import refusal
 from tuolaji.server.connection import Connection
-from tuolaji.server.live_connection import LiveConnection
-from tuolaji.server.nearby import dealt, from_here, private
+from tuolaji.server.live_connection import LiveConnection, Place
+from tuolaji.server.nearby import at_the_laptop, dealt, private, sure
 from tuolaji.server.outbox import Outbox, never
 from tuolaji.server.said import lang_of
 from tuolaji.server.settings import ServerSettings
@@ -99,7 +99,8 @@ class Sockets:
         """A device of a room."""
         room = await self._rooms.open(room_id)
         address = (scope.get("client") or ("", 0))[0]
-        return LiveConnection(room, self._rooms, outbox, nonce, lang, address, local=from_here(scope))
+        place = Place(address, local=at_the_laptop(scope), sure=sure(scope))
+        return LiveConnection(room, self._rooms, outbox, nonce, lang, place)
 
     async def _serve(self, make: Make, receive: Receive, send: Send, direct: Direct | None) -> None:
         outbox = Outbox(send, self._settings.outbox, direct.write if direct is not None else never)

@@ -7,7 +7,7 @@ the passing of time changes stands in a view. Not here: how views are made (``li
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -329,9 +329,22 @@ class LinkView(View, frozen=True, kw_only=True):
     part: LinkPart | None = None
 
 
+class WishView(View, frozen=True, kw_only=True):
+    """What a device asked for, which waits for a word at the laptop. by: its key; what: kind of the command;
+    facts: what of it is told; state: waits, declined, failed (code: why)."""
+
+    id: str
+    at: int
+    by: str
+    what: str
+    facts: dict[str, Any]
+    state: Literal["waits", "declined", "failed"]
+    code: str = ""
+
+
 class RoomView(View, frozen=True, kw_only=True):
     """A room for one device: its matches in one line each (those it may see). event: it is a competition, too.
-    devices: for desks; links: for directors."""
+    devices, asked: for desks; links: for directors."""
 
     room: str
     title: str
@@ -339,6 +352,7 @@ class RoomView(View, frozen=True, kw_only=True):
     event: bool | None = None
     devices: dict[str, DeviceView] | None = None
     links: dict[str, LinkView] | None = None
+    asked: dict[str, WishView] | None = None
 
 
 class HistoryLine(View, frozen=True, kw_only=True):

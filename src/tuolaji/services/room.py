@@ -22,7 +22,8 @@ from tuolaji.live.evolve import LiveEvent
 from tuolaji.referee import counting
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import identity
-from tuolaji.services.hall_access import Holder
+from tuolaji.services.acts import Acts
+from tuolaji.services.hall_access import Holder, LinkPart
 from tuolaji.services.hall_match import Done, HallMatch, MachineClock
 from tuolaji.services.keyring import Claim
 from tuolaji.services.live_views import Scene
@@ -33,6 +34,7 @@ from tuolaji.services.room_guests import Competition, Guests, Sign
 from tuolaji.services.room_rows import ONLY_LOOKING, Device, Link, MatchRow, Meta, Rows
 from tuolaji.services.settings import clean_text
 from tuolaji.services.steady import Steady
+from tuolaji.services.waiting import Waiting
 
 MOST_MATCHES: Final = 500
 EVENT: Final = "event"
@@ -91,6 +93,8 @@ class Room:
         self._tables: dict[str, str] = {}
         self.earlier: Callable[[str], Sequence[counting.Entry]] = _none
         self._readings: dict[str, Readings] = {}
+        self.waiting = Waiting(parts.entropy)
+        self.acts = Acts(parts.store, room_id)
         self.guests = Guests(self)
         self._changing = asyncio.Lock()
         self.event: Competition | None = None
@@ -199,11 +203,13 @@ class Room:
         self.guests.signs[key] = Sign(heard_at=now, local=local)
         return key, ours
 
-    async def direct(self, public: str, name: str) -> tuple[str, str]:
-        """Whoever runs the server becomes a director: the key's id and our public key. Raises Fault ``public_key_bad``,
-        ``text_bad``, ``too_many_keys``, StorageFull."""
+    async def direct(self, public: str, name: str, part: LinkPart = "") -> tuple[str, str]:
+        """Whoever runs the server becomes a director (or a deputy): the key's id and our public key. Raises Fault
+        ``public_key_bad``, ``text_bad``, ``too_many_keys``, StorageFull."""
         called, now = clean_text(name, NAME_LETTERS, least=0), self.parts.steady.now_ms()
-        agreed = await self.rows.agree(public, Device(secret="", role="director", made_at=now, name=called))
+        device = Device(secret="", role="director", made_at=now, name=called, part=part)
+        agreed = await self.rows.agree(public, device)
+        await self.acts.note(now, agreed[0], "take_over", {"part": part} if part else {})
         self.guests.tell_room()
         return agreed
 
@@ -217,6 +223,8 @@ class Room:
         label = clean_text(link.label, LABEL_LETTERS, least=0)
         wanted = replace(link, label=label, made_at=self.parts.steady.now_ms())
         async with self._changing:
+            if link.number in self.waiting.numbers():
+                raise Fault("link_number_taken", {"number": link.number})
             made = await self.rows.make(key, wanted, minutes, code=code)
         self.guests.tell_room()
         return made

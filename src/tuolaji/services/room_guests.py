@@ -322,6 +322,7 @@ class Guests:
                 event=True if self._room.event is not None else None,
                 devices=self._devices(scope) if desk else None,
                 links=self._links() if seen == "director" else None,
+                asked=self._room.waiting.views() if desk and self._room.event is not None else None,
             )
         )
 

@@ -153,7 +153,7 @@ class Rows:
         ``too_many_links``, ``setting_bad``, StorageFull."""
         if link.role not in ORDER or (code and link.role not in BY_CODE):
             raise Fault("link_role", {"role": link.role})
-        if not 0 < link.number < MOST_NUMBER or any(number >= link.number for number in self.links):
+        if not 0 < link.number < MOST_NUMBER or link.number in self.links:
             raise Fault("link_number_taken", {"number": link.number})
         if len(self.links) >= MOST_LINKS:
             raise Fault("too_many_links", {"most": MOST_LINKS})

@@ -227,6 +227,7 @@ class Rooms:
         if meta.event:
             parts = parts._replace(pace=await paced(parts.store, self.steady, f"{KIND}:{room_id}"))
         room = Room(parts, room_id, rows, meta)
+        await room.acts.load()
         for row in meta.matches:
             match = await self._match(row, parts.clocks)
             if match is not None:

@@ -3,6 +3,7 @@
  * referees, directors, committees and scorers (`live/` brings the link's role here). Not here: the pages of players.
  */
 import { useEffect, useState } from "react";
+import { Asked } from "../laptop/Asked";
 import type { RoomConnection } from "../net/room";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
@@ -30,6 +31,7 @@ export function Desk({ room }: { room: RoomConnection }) {
     <div className="desk">
       <Head room={room} />
       <Calls room={room} />
+      <Asked room={room} />
       <main id="content" className="desk-main">
         {at.part === "people" ? (
           <People room={room} />

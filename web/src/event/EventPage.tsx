@@ -1,5 +1,6 @@
 /** A competition at its director's: head, parts, and the part chosen. Not here: the parts; other roles' pages. */
 import { useEffect, useState } from "react";
+import { Asked } from "../laptop/Asked";
 import { hallNow, timeOfDay, useHall } from "../live/time";
 import { RoomConnection } from "../net/room";
 import { Link } from "../parts/Link";
@@ -52,6 +53,7 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
           {e("away")}
         </p>
       )}
+      <Asked room={room} />
       <main id="content" className="ev-main">
         {part === "entries" ? (
           <Entries room={room} event={event} />

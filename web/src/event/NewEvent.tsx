@@ -1,8 +1,9 @@
 /** A competition announced: rulebook, format, name, entries pasted and put right in place. Not here: directing it (Board). */
 import { useEffect, useState } from "react";
 import { load, save } from "../keep";
-import { createEvent, formatsOf, Refused, readSheet } from "../net/api";
+import { formatsOf, Refused, readSheet } from "../net/api";
 import { agree, newPair } from "../net/crypto";
+import { createEvent } from "../net/hall";
 import { pageId } from "../net/page";
 import { keepKey, keyNow } from "../net/roomKeys";
 import { titleOf, useCatalogue } from "../pages/BookTitle";

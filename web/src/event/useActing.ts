@@ -8,6 +8,7 @@ export function useActing(room: RoomConnection): {
   busy: boolean;
   trouble: string;
 } {
+  // What waits for the laptop is said by the page's head (laptop/Asked).
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const act = async (command: EventCommand): Promise<boolean> => {
@@ -15,7 +16,7 @@ export function useActing(room: RoomConnection): {
     setTrouble("");
     const done = await room.direct(command);
     setBusy(false);
-    if (!done.ok) setTrouble(done.code === "offline" ? e("offline") : done.text || done.code);
+    if (!done.ok && !done.waits) setTrouble(done.code === "offline" ? e("offline") : done.text || done.code);
     return done.ok;
   };
   return { act, busy, trouble };

@@ -8,10 +8,14 @@ import type { HallFacts, PairedDevice, PairingCode } from "../protocol";
 import { takeFragment } from "../router";
 import { useStore } from "../store";
 import { type HallWord, h } from "../words.hall";
+import { AskedHere } from "./AskedHere";
 import { inWeChat, lacking } from "./can";
+import { Rooms } from "./Rooms";
 import "./hall.css";
 
 const EVERY = 10_000;
+/** On the laptop, where somebody may wait for a word. */
+const SOON = 2_000;
 
 export function HallPage() {
   const [code] = useState(() => takeHallLink(takeFragment()));
@@ -24,11 +28,14 @@ export function HallPage() {
     );
   useEffect(() => {
     void look().then(() => sayAwake().catch(() => {}));
+  }, []);
+  const every = facts?.on_laptop ? SOON : EVERY;
+  useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void look().then(() => sayAwake().catch(() => {}));
-    }, EVERY);
+    }, every);
     return () => clearInterval(timer);
-  }, []);
+  }, [every]);
   return (
     <Shell title={h("title")}>
       <h1>{h("title")}</h1>
@@ -42,6 +49,7 @@ export function HallPage() {
       )}
       {facts && (
         <>
+          {facts.on_laptop && <AskedHere asked={facts.asked ?? []} now={facts.now} look={look} />}
           {facts.on_laptop && <Network facts={facts} />}
           <section className="panel hall-part">
             <p data-test={`hall-you-${facts.you || "none"}`}>{h(`you.${facts.you || "none"}` as HallWord)}</p>
@@ -49,6 +57,7 @@ export function HallPage() {
             {!facts.you && <PairHere code={code} />}
           </section>
           {!facts.on_laptop && <Network facts={facts} />}
+          {facts.you && <Rooms name={facts.on_laptop ? "" : facts.name} />}
           {facts.you && <Board devices={facts.devices ?? []} now={facts.now} laptop={facts.on_laptop} />}
         </>
       )}

@@ -6,13 +6,11 @@ import type {
   BookRead,
   Carried,
   Created,
-  CreateEvent,
   CreateRoom,
   CreateTable,
   DealNoted,
   DealView,
   Delivered,
-  EventMade,
   FormatEntry,
   Health,
   LinkFacts,
@@ -131,8 +129,6 @@ export const deliver = (room: string, body: Carried): Promise<Delivered> =>
   json(`/api/live/${encodeURIComponent(room)}/carried`, { method: "POST", body: JSON.stringify(body) });
 
 /** Announces a competition. Raises Refused; `sheet_refused` names the rows. */
-export const createEvent = (body: CreateEvent): Promise<EventMade> =>
-  json("/api/events", { method: "POST", body: JSON.stringify(body) });
 export const formatsOf = (rulebook: string): Promise<FormatEntry[]> =>
   json(`/api/events/formats/${encodeURIComponent(rulebook)}`);
 /** What stands in a sheet or in pasted text, and what is wrong with its rows. Raises Refused. */

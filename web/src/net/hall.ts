@@ -6,7 +6,17 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { drop, load, save } from "../keep";
-import type { HallFacts, PairedDevice, PairingCode, PhonePaired } from "../protocol";
+import type {
+  AskedWish,
+  CreateEvent,
+  EventMade,
+  HallFacts,
+  PairedDevice,
+  PairingCode,
+  PhonePaired,
+  RoomFacts,
+  RoomMade,
+} from "../protocol";
 import { createStore } from "../store";
 import { request } from "./api";
 import { agree, keyId, newPair } from "./crypto";
@@ -60,6 +70,23 @@ export async function readHall(): Promise<void> {
     return hallRequest<HallFacts>("/api/hall");
   });
   hallFacts.set(facts);
+}
+
+/** Makes a competition: from the laptop or a paired phone, where the connection is not encrypted. Raises Refused. */
+export const createEvent = (body: CreateEvent): Promise<EventMade> => hallRequest("/api/events", "POST", body);
+
+/** Competitions and matches of this server, for the laptop and paired phones. Raises Refused. */
+export const roomsHere = (): Promise<RoomFacts[]> => hallRequest("/api/live");
+
+/** Becomes a director of a room whose own key is elsewhere. Raises Refused. */
+export const takeOver = (room: string, publicKey: string, name: string): Promise<RoomMade> =>
+  hallRequest(`/api/live/${encodeURIComponent(room)}/director`, "POST", { public: publicKey, name });
+
+/** On the laptop: carries a wish that waits out, or declines it. Raises Refused. */
+export async function sayOnLaptop(room: string, wish: string, yes: boolean): Promise<void> {
+  const path = `/api/live/${encodeURIComponent(room)}/asked/${encodeURIComponent(wish)}`;
+  const asked = await hallRequest<AskedWish[]>(path, "POST", { yes });
+  hallFacts.update((now) => now && { ...now, asked });
 }
 
 export const pairingCode = (role: string): Promise<PairingCode> => hallRequest("/api/hall/codes", "POST", { role });

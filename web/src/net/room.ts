@@ -68,6 +68,8 @@ export interface Outcome {
   facts: Record<string, unknown>;
   again: boolean;
   match: string;
+  /** Refused only for now: it waits for a word on the laptop (docs/hall.md). */
+  waits: boolean;
 }
 
 interface Remembered {
@@ -100,6 +102,7 @@ const outcome = (part: Partial<Outcome>): Outcome => ({
   facts: {},
   again: false,
   match: "",
+  waits: part.code === "confirm_on_laptop",
   ...part,
 });
 

@@ -66,9 +66,14 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "这件事要在电脑上确认：用启动时显示的链接在那台电脑上打开。",
         "This is confirmed on the laptop: open there the link shown at its start.",
     ),
+    "confirm_on_laptop": Phrase(
+        "已送到电脑上，等那里确认。确认以后就办。", "This waits on the laptop. It is done once it is confirmed there."
+    ),
+    "wish_unknown": Phrase("这件事已经办过，或者撤回了。", "That has been answered already, or was taken back."),
     "hall_not_paired": Phrase(
-        "这台设备没有和电脑配对。在电脑上要一个配对码。",
-        "This device is not paired with the laptop. Ask for a code on the laptop.",
+        "这台设备没有和电脑配对。在电脑上要一个配对码，到这台设备的 /hall 页输入。",
+        "This device is not paired with the laptop. Ask for a code on the laptop and enter it on this device's page "
+        "/hall.",
     ),
     "pairing_unknown": Phrase(
         "配对码不对，或已过期。在电脑上另要一个。",
