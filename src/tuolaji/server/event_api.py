@@ -170,7 +170,7 @@ class EventApi:
         """The public page."""
         room = await self._rooms.open(request.path_params["room"])
         desk = desk_of(room)
-        return json_answer({"now": desk.now_ms(), "seq": desk.event.seq, "view": desk.public()})
+        return json_answer({"now": self._rooms.steady.now_ms(), "seq": desk.event.seq, "view": desk.public()})
 
     async def export(self, ticket: Ticket) -> Response:
         """A file that was asked for on the socket."""

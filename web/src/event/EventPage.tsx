@@ -1,5 +1,5 @@
 /** A competition at its director's: head, parts, and the part chosen. Not here: the parts; other roles' pages. */
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Asked } from "../laptop/Asked";
 import { hallNow, timeOfDay, useHall } from "../live/time";
 import { RoomConnection } from "../net/room";
@@ -14,6 +14,8 @@ import { Entries } from "./Entries";
 import { Results } from "./Results";
 import "./event.css";
 
+const Rehearsal = lazy(() => import("./rehearsal/Rehearsal"));
+const CopyToRehearse = lazy(() => import("./rehearsal/Copy"));
 const PARTS = ["board", "entries", "results"] as const;
 
 export function EventPage({ id, part }: { id: string; part: string }) {
@@ -54,8 +56,17 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
         </p>
       )}
       <Asked room={room} />
+      {event.test && (
+        <Suspense>
+          <Rehearsal room={room} event={event} />
+        </Suspense>
+      )}
       <main id="content" className="ev-main">
-        {part === "entries" ? (
+        {part === "rehearse" ? (
+          <Suspense>
+            <CopyToRehearse room={room} event={event} />
+          </Suspense>
+        ) : part === "entries" ? (
           <Entries room={room} event={event} />
         ) : part === "results" ? (
           <Results room={room} event={event} />
