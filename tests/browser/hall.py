@@ -19,19 +19,51 @@ from tests.server.live_client import Device, come_in, make_room
 WAIT = 30
 MATCH = {"names": ["Alpha", "Beta"], "players": ["Ann", "Bob", "Cai", "Dai"], "minutes": 60, "start": True}
 T = TypeVar("T")
+AnyDevice = TypeVar("AnyDevice", bound=Device)
 
 
-class Hall:
-    """A room with one match (or more), and everybody in it who is not at a page."""
+class Programs:
+    """Devices of one room that are programs, in a thread of their own. director: the one who made it."""
 
-    def __init__(self, base: str, **match: Any) -> None:
+    director: Device
+
+    def __init__(self, base: str) -> None:
         self.base = base.rstrip("/")
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         self._links = 0
-        self._entries = 0
         self._devices: list[Device] = []
+
+    def run(self, story: Coroutine[Any, Any, T]) -> T:
+        """Something a program does."""
+        return asyncio.run_coroutine_threadsafe(story, self._loop).result(WAIT)
+
+    def link(self, role: str, **wanted: Any) -> str:
+        """The path of a new link."""
+        self._links += 1
+        secret = self.run(self.director.link(self._links, role, **wanted))
+        text = base64.urlsafe_b64encode(secret).decode().rstrip("=")
+        return f"/live/{self.director.room}#i={self._links}.{text}"
+
+    def close(self) -> None:
+        for device in self._devices:
+            self.run(device.close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _keep(self, device: AnyDevice) -> AnyDevice:
+        self._devices.append(device)
+        return device
+
+
+class Hall(Programs):
+    """A room with one match (or more), and everybody in it who is not at a page."""
+
+    def __init__(self, base: str, **match: Any) -> None:
+        super().__init__(base)
+        self._entries = 0
         self._sides: list[Device] = []
         self.director = self._keep(self.run(make_room(self.base, match={**MATCH, **match})))
         self.run(self.director.follow())
@@ -45,20 +77,9 @@ class Hall:
         """The match as the director sees it."""
         return self.director.view
 
-    def run(self, story: Coroutine[Any, Any, T]) -> T:
-        """Something a program does."""
-        return asyncio.run_coroutine_threadsafe(story, self._loop).result(WAIT)
-
     def until(self, holds: Callable[[], Any]) -> None:
         """Wait until something holds of what the director sees."""
         self.run(self.director.until(holds))
-
-    def link(self, role: str, **wanted: Any) -> str:
-        """The path of a new link."""
-        self._links += 1
-        secret = self.run(self.director.link(self._links, role, **wanted))
-        text = base64.urlsafe_b64encode(secret).decode().rstrip("=")
-        return f"/live/{self.director.room}#i={self._links}.{text}"
 
     def device(self, role: str, **wanted: Any) -> Device:
         """A program that came in by a new link."""
@@ -104,21 +125,10 @@ class Hall:
         """A deal has begun: who declares."""
         self._enter(device, deal, side, {"start": {"declarer": self.due, "trump": 0}})
 
-    def close(self) -> None:
-        for device in self._devices:
-            self.run(device.close())
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
-
     def _enter(self, device: Device, deal: int, side: int, entry: Tree) -> None:
         self._entries += 1
         place = {"match_id": self.match, "deal": deal, "side": side}
         self.do(device, "enter_deal", **place, entry=entry, entry_id=f"e{self._entries}")
-
-    def _keep(self, device: Device) -> Device:
-        self._devices.append(device)
-        return device
 
 
 @contextmanager

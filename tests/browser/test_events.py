@@ -71,8 +71,8 @@ def enter(desk: Phone, tile: str, side: int = 0, *, absent: bool = False) -> Non
         choose(desk, "ev-how-walkover")
     choose(desk, f"ev-side-{side}")
     if not absent:
-        desk.fill("ev-levels-0", 3 if side == 0 else 1)
-        desk.fill("ev-levels-1", 1 if side == 0 else 3)
+        desk.fill("ev-levels-0", 10 if side == 0 else "5")
+        desk.fill("ev-levels-1", "5" if side == 0 else "A")
     desk.press("ev-save")
     desk.who.test("ev-save").wait_for(state="detached")
 
@@ -82,7 +82,7 @@ def enter(desk: Phone, tile: str, side: int = 0, *, absent: bool = False) -> Non
     *("ev-trouble", "ev-cell-*", "ev-tab-*", "ev-entry-*", "ev-check-in", "ev-here", "ev-next-*", "ev-commit"),
     *("ev-commitment", "ev-number", "ev-draw", "ev-assign", "ev-start", "ev-tile-*", "ev-how-*", "ev-side-*"),
     *("ev-levels-*", "ev-save", "ev-match-*", "ev-match-refused", "ev-reason", "ev-ways", "ev-way-*", "ev-becomes"),
-    *("ev-correct", "ev-places", "ev-print", "ev-arrived", "ev-late-open", "ev-seated"),
+    *("ev-correct", "ev-places", "ev-print", "ev-arrived", "ev-late-walkover", "ev-seated"),
 )
 def test_a_knock_out_from_entries_to_its_winner(people: People, laptop_base: str) -> None:
     """Eight pairs: one checked in, a walkover, and a result corrected while the next round is played."""
@@ -97,7 +97,7 @@ def test_a_knock_out_from_entries_to_its_winner(people: People, laptop_base: str
     assert len(tables) == PAIRS // 2
     first = tables[0].removeprefix("ev-tile-")
     desk.press("ev-arrived")
-    desk.press("ev-late-open")
+    desk.press("ev-late-walkover")
     desk.press("close")
     enter(desk, tables[0], 0)
     enter(desk, tables[1], 1, absent=True)
@@ -126,8 +126,8 @@ def correct(desk: Phone, match: str) -> None:
     """The other side has won after all: refused without a reason, then confirmed with both names."""
     desk.press(match)
     choose(desk, "ev-side-1")
-    desk.fill("ev-levels-0", 1)
-    desk.fill("ev-levels-1", 3)
+    desk.fill("ev-levels-0", "q")
+    desk.fill("ev-levels-1", "A+1")
     desk.press("ev-save")
     desk.sees("ev-match-refused")
     desk.fill("ev-reason", "misread")

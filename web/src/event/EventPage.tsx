@@ -9,7 +9,7 @@ import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { e } from "../words.event";
-import { Board } from "./Board";
+import { Board } from "./board/Board";
 import { Entries } from "./Entries";
 import { Results } from "./Results";
 import "./event.css";

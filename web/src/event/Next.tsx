@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { RoomConnection } from "../net/room";
 import type { EventView, RoundView } from "../protocol";
 import { e } from "../words.event";
+import { StartRound } from "./rounds/StartRound";
+import { WholeRound } from "./rounds/WholeRound";
 import { useActing } from "./useActing";
 
 type Step = "over" | "draw" | "tables" | "start" | "missing" | "commit";
@@ -71,21 +73,13 @@ export function Next({
           </button>
         </>
       )}
-      {step === "start" && (
+      {step === "start" && <StartRound room={room} section={section} due={due} />}
+      {step === "missing" && (
         <>
-          <p>{e("do.start.text", { n: due })}</p>
-          <button
-            type="button"
-            className="btn primary big"
-            data-test="ev-start"
-            disabled={busy}
-            onClick={() => void act({ type: "start_round", section })}
-          >
-            {e("do.start")}
-          </button>
+          <p>{e("do.missing", { n: due })}</p>
+          <WholeRound room={room} event={event} section={section} round={round} />
         </>
       )}
-      {step === "missing" && <p>{e("do.missing", { n: due })}</p>}
       {step === "over" && <p>{e(round.over ? "do.over" : "do.none")}</p>}
       {trouble && (
         <p className="refuse" role="alert" data-test="ev-refused">

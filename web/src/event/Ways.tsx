@@ -61,7 +61,7 @@ export function Ways({
   );
 }
 
-function Moves({ event, moves }: { event: EventView; moves: MovesView | null | undefined }) {
+export function Moves({ event, moves }: { event: EventView; moves: MovesView | null | undefined }) {
   const matches = moves?.matches ?? [];
   const places = moves?.places ?? [];
   if (matches.length === 0 && places.length === 0) return <small>{e("moves.none")}</small>;
