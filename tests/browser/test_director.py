@@ -33,10 +33,10 @@ def part(desk: Phone, name: str) -> None:
     *("ev-settled-*", "ev-round-more", "ev-round-undo", "ev-round-undo-yes", "ev-round-extend", "ev-round-back"),
     *("ev-round-extend-yes", "ev-start-more", "ev-start-at", "ev-start-minutes", "ev-start-refused"),
 )
-def test_the_board_says_who_is_late_and_what_is_due(people: People, base: str, running: Process) -> None:
+def test_the_board_says_who_is_late_and_what_is_due(people: People, laptop_base: str, running: Process) -> None:
     with cup(running.base, 30, tables=TABLES) as place:
         place.draw()
-        desk = place.at_board(people, base)
+        desk = place.at_board(people, laptop_base)
         desk.press("ev-assign")
         desk.press("ev-start-more")
         desk.fill("ev-start-at", "00:00")
@@ -127,11 +127,11 @@ def _seen(desk: Phone, place: Cup) -> None:
     *("ev-ruling-*", "ev-restore-look", "ev-restore-no", "ev-restore-yes", "ev-restore-refused", "ev-other-round"),
     *("ev-changed", "ev-sure-refused"),
 )
-def test_a_match_in_all_its_parts(people: People, base: str, running: Process) -> None:
+def test_a_match_in_all_its_parts(people: People, laptop_base: str, running: Process) -> None:
     with cup(running.base, 8, tables=TABLES) as place:
         place.draw()
         first, second, *rest = place.begin()
-        desk = place.at_board(people, base)
+        desk = place.at_board(people, laptop_base)
         desk.press(f"ev-tile-{first}")
         _time_and_table(desk)
         desk.press(f"ev-tile-{first}")
@@ -152,6 +152,8 @@ def test_a_match_in_all_its_parts(people: People, base: str, running: Process) -
         desk.press("ev-tab-results")
         desk.press(f"ev-match-{first}")
         desk.sees("ev-other-round")
+        part(desk, "why")
+        desk.sees("why-pairing")
         _ruled(desk)
         _versions(desk, place, first)
 
@@ -232,13 +234,13 @@ def _versions(desk: Phone, place: Cup, match: str) -> None:
 
 
 @uses("ev-games-*", "ev-board-*", "ev-follow", "ev-late-rule")
-def test_a_match_of_games_and_one_of_boards(people: People, base: str, running: Process) -> None:
+def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, running: Process) -> None:
     """On a phone: games of a best of three are asked for, boards of a duplicate; the table itself is a tap away."""
     form = '{"name": "x", "stages": [{"name": "final", "kind": "knockout_bracket", "best_of": 3}]}'
     with cup(running.base, 4, tables=TABLES, format=form) as place:
         place.draw()
         first = place.begin()[0]
-        desk = place.at_board(people, base, size=PHONE)
+        desk = place.at_board(people, laptop_base, size=PHONE)
         desk.press(f"ev-tile-{first}")
         choose(desk, "ev-side-1")
         desk.fill("ev-games-0", 1)
@@ -251,7 +253,7 @@ def test_a_match_of_games_and_one_of_boards(people: People, base: str, running: 
         place.draw()
         place.do("deal_boards")
         first = place.begin()[0]
-        desk = place.at_board(people, base, size=PHONE)
+        desk = place.at_board(people, laptop_base, size=PHONE)
         desk.press(f"ev-tile-{first}")
         choose(desk, "ev-side-0")
         boards = desk.who.page.locator('[data-test^="ev-board-"]')

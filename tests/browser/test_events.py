@@ -119,6 +119,7 @@ def test_a_knock_out_from_entries_to_its_winner(people: People, laptop_base: str
     desk.sees("ev-next-over")
     desk.press("ev-tab-results")
     desk.sees("ev-places")
+    desk.press("ev-print")
     assert "1 Pair" in " ".join(desk.text("ev-places").split())
 
 

@@ -14,10 +14,11 @@ import { Rulings } from "./match/Rulings";
 import { namesOf } from "./match/said";
 import { Versions } from "./match/Versions";
 import { useActing } from "./useActing";
+import { WhyPairing } from "./Why";
 import { w } from "./words.director";
 import "./director.css";
 
-const PARTS = ["result", "time", "table", "ruling", "versions", "people"] as const;
+const PARTS = ["result", "time", "table", "ruling", "versions", "people", "why"] as const;
 type Part = (typeof PARTS)[number];
 
 /** What every part of a match is given. */
@@ -69,6 +70,7 @@ export function MatchDialog(given: OfMatch) {
       {part === "table" && <OtherTable {...given} />}
       {part === "ruling" && <Rulings {...given} />}
       {part === "versions" && <Versions {...given} />}
+      {part === "why" && <WhyPairing room={room} event={event} match={match} />}
       {part === "people" && <People room={room} />}
       {match.live && (
         <Link

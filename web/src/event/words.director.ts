@@ -75,6 +75,7 @@ export const wordsDirector = {
   "part.table": ["换桌", "Table"],
   "part.ruling": ["裁定", "Ruling"],
   "part.versions": ["改动记录", "Versions"],
+  "part.why": ["怎么排的", "Why this pairing"],
   "part.people": ["换人、退出", "People"],
   "match.of": ["第 {stage} 阶段第 {round} 轮 · {id}", "stage {stage}, round {round} · {id}"],
   "match.not.active": [
