@@ -8,6 +8,11 @@ import json
 import pytest
 
 from tests.cli.running import Shell
+from tuolaji.match import record
+from tuolaji.match.ladder import progress
+from tuolaji.match.replay import final
+from tuolaji.rulebook.catalog import load
+from tuolaji.tournament.record import loads
 
 UNITS = ("一中", "二中", "三中")
 
@@ -213,6 +218,29 @@ def test_a_rehearsal_leaves_the_competition_alone_and_is_the_same_again(shell: S
     assert shell.run("event", "simulate", "cup.event", "--seed", "6", "--json").out != first.out
     assert shell.run("event", "verify-draw", "a.event").status == 0
     assert "总名次" in shell.run("event", "simulate", "cup.event").out
+
+
+def test_every_match_of_a_rehearsal_can_be_replayed_and_is_the_one_in_the_log(shell: Shell) -> None:
+    begin(shell, "bracket", 5, "guangdong-finance-2009")
+    book = load("guangdong-finance-2009")
+    asked = ("event", "simulate", "cup.event", "--seed", "2", "--play", "random")
+    assert shell.run(*asked, "--out", "a.event", "--records", "kept").status == 0
+    assert shell.run(*asked, "--jobs", "2", "--out", "b.event", "--records", "again").status == 0
+    assert (shell.folder / "a.event").read_bytes() == (shell.folder / "b.event").read_bytes()
+    files = sorted(one.name for one in (shell.folder / "kept").iterdir())
+    log = loads((shell.folder / "a.event").read_text(encoding="utf-8")).state
+    assert log.test
+    played = [name for name, game in log.games.items() if any(one.status == "played" for one in game.versions)]
+    assert {f"{name}.record" for name in played} >= set(files)
+    assert len(files) >= 3
+    for name in files:
+        text = (shell.folder / "kept" / name).read_text(encoding="utf-8")
+        assert text == (shell.folder / "again" / name).read_text(encoding="utf-8")
+        assert shell.run("replay", f"kept/{name}").status == 0
+        climbed = tuple(progress(book.book.levels, place) for place in final(book, record.loads(text)).sheet.places)
+        assert log.games[name.removesuffix(".record")].versions[-1].levels == climbed
+    assert shell.run(*asked, "--records", "kept").status == 2
+    assert shell.run("event", "simulate", "cup.event", "--records", "other").status == 2
 
 
 def test_the_hall_in_the_terminal(shell: Shell) -> None:

@@ -52,6 +52,7 @@ def options(group: dict[str, Parser]) -> None:
     rehearse.option("--play", said="event --play", dest="players", metavar="KIND", default="sampled")
     rehearse.option("--jobs", metavar="J", default="1")
     rehearse.option("--out", metavar="FILE", default="")
+    rehearse.option("--records", metavar="DIR", default="")
 
 
 def _before(group: dict[str, Parser]) -> None:

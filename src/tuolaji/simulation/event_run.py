@@ -46,12 +46,22 @@ class Rehearsal(NamedTuple):
 
 
 def rehearse(
-    loaded: Loaded, state: State, seed: int, players: str = SAMPLED, jobs: int = 1, folders: Sequence[str] = ()
+    loaded: Loaded,
+    state: State,
+    seed: int,
+    players: str = SAMPLED,
+    jobs: int = 1,
+    folders: Sequence[str] = (),
+    keep: Callable[[str, str], None] | None = None,
 ) -> Rehearsal:
-    """Play on from `state` to the end of every section. players: ``sampled``, or a kind of machine player.
+    """Play on from `state` to the end of every section. players: ``sampled``, or a kind of machine player. keep: takes
+    the record of each match dealt, under the match's name (with ``.g2`` for the second of several games).
 
-    Raises Fault ``tally_missing``, ``player_unknown``, ``simulation_stuck`` and those of the commands."""
-    run = _Run(loaded, state, seed, players, jobs, folders)
+    Raises Fault ``tally_missing``, ``player_unknown``, ``simulation_stuck``, ``records_need_cards`` (facts: play) and
+    those of the commands."""
+    if keep is not None and players == SAMPLED:
+        raise Fault("records_need_cards", {"play": players})
+    run = _Run(loaded, state, seed, players, jobs, folders, keep)
     for section in state.sections() or ("",):
         for _ in range(MOST_ROUNDS):
             run.play_open(section)
@@ -65,8 +75,16 @@ class _Run:
     """A competition being rehearsed."""
 
     def __init__(
-        self, loaded: Loaded, state: State, seed: int, players: str, jobs: int, folders: Sequence[str]
+        self,
+        loaded: Loaded,
+        state: State,
+        seed: int,
+        players: str,
+        jobs: int,
+        folders: Sequence[str],
+        keep: Callable[[str, str], None] | None,
     ) -> None:
+        self.keep = keep
         self.loaded, self.state, self.seed, self.jobs = loaded, state, seed, jobs
         self.players, self.folders = players, tuple(folders)
         self.events: list[Event] = []
@@ -154,9 +172,16 @@ class _Run:
         ends = iter(self._dealt([game for game in games for _ in range(self.state.stage(game.stage).best_of)]))
         for game in games:
             form = self.state.stage(game.stage)
-            played = [sampled.Sampled(end.climbed, (0, 0), end.winner) for end in islice(ends, form.best_of)]
+            ended = list(islice(ends, form.best_of))
+            self._keep(game.fixture.id, ended)
+            played = [sampled.Sampled(end.climbed, (0, 0), end.winner) for end in ended]
             boards = tuple(played[0].levels[0] - played[0].levels[1] for _ in range(boards_due(form)))
             yield entered(form, game.fixture.id, played, self.numbers(f"match,{game.fixture.id}"), boards)
+
+    def _keep(self, match: str, ended: Sequence[Result]) -> None:
+        for number, end in enumerate(ended if self.keep is not None else (), 1):
+            if self.keep is not None:
+                self.keep(match if number == 1 else f"{match}.g{number}", end.text)
 
     def _dealt(self, games: list[Game]) -> Iterator[Result]:
         """These matches (a match of several games once for each), every card of them, by machine players."""
@@ -172,7 +197,7 @@ class _Run:
             folders=self.folders,
         )
         check(plan)
-        return results(plan, self.loaded, self.jobs, records=False)
+        return results(plan, self.loaded, self.jobs, records=self.keep is not None)
 
 
 def sampled_result(

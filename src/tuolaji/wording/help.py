@@ -208,6 +208,7 @@ TEXTS: Final[dict[str, Phrase]] = {
         "怎样打：sampled 按统计抽结果（默认），rules、random 由机器牌手打",
         "how matches are played: sampled (results drawn from a tally, the default), or by the bots rules or random",
     ),
+    "--records": Phrase("每场的记录写到这个文件夹", "folder for the record of every match"),
     "--stage": Phrase("第几阶段", "number of the stage"),
     "-h": Phrase("显示这段说明", "show this help"),
     "--lang": Phrase("语言：zh 或 en（默认看 TUOLAJI_LANG、LANG，再就是 zh）", "language: zh or en"),

@@ -109,6 +109,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "--seats 最多写四家（东、北、西、南的次序），写了{got}家。",
         "--seats names at most four seats (East, North, West, South), not {got}.",
     ),
+    "records_need_cards": Phrase(
+        "「{play}」只抽结果，不发牌，没有记录可写；用 --play rules 或 --play random。",
+        "“{play}” draws results without cards, so there is nothing to record: use --play rules or --play random.",
+    ),
     "player_unknown": Phrase(
         "没有「{value}」这种牌手。[是不是「{nearest}」？]可用：{allowed}。",
         "There is no player “{value}”.[ Did you mean “{nearest}”?] Known: {allowed}.",
