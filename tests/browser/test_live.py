@@ -143,7 +143,7 @@ def test_a_deal_corrected_later(people: People, base: str) -> None:
     north.deal(2)
 
 
-@uses(*("lv-doubts", "lv-refused", "less-*", "more-*", "lv-charges-open"), "lv-charges")
+@uses(*("lv-doubts", "lv-refused", "less-*", "more-*", "lv-charges-open"), "lv-charges", "wrong-*")
 def test_values_that_cannot_be_and_values_that_seldom_are(people: People, base: str) -> None:
     """What cannot be is refused with what could; what is odd is named before it is sent and goes with one more look."""
     match = made(people, base)
@@ -151,9 +151,16 @@ def test_values_that_cannot_be_and_values_that_seldom_are(people: People, base: 
     east.deal(1)
     east.press("lv-trump-0")
     east.press("lv-declarer-0")
-    east.fill("lv-points", 985)
+    points, wrong = east.who.test("lv-points"), east.who.test("wrong-lv-points")
+    points.fill("33")
+    points.blur()
+    expect(wrong).to_contain_text("只能在 0 到")
+    points.fill("985")
+    points.blur()
+    expect(wrong).to_contain_text("不可能是 985")
+    expect(wrong).to_contain_text("是不是把这些也算进去了")
     east.press("lv-last-by-declarers")
-    east.sees("lv-refused")
+    expect(east.who.test("lv-refused")).to_contain_text(wrong.inner_text())
     east.fill("lv-points", 45)
     east.press("less-lv-points")
     east.press("more-lv-points")

@@ -261,6 +261,11 @@ def test_questions_before_anything_is_sent() -> None:
             refused = (await one.ask("outlook", deal=1, entry=entry(points=1000)))["reply"]
             assert refused["outlook"]["refused"]["code"] == "entry_impossible"
             assert refused["said"]["refused"]
+            form = (await one.ask("form", deal=1, start={"declarer": 0, "trump": 0}))["reply"]
+            hole = form["said"]["points_more"].replace("{value}", "1000")
+            most = str(refused["outlook"]["refused"]["facts"]["most"])
+            assert hole.replace("{most}", most) == refused["said"]["refused"]
+            assert set(form["said"]) == {"points", "points_more", "kitty", "last", "charges"}
             assert (await one.ask("outlook", deal=4, entry=entry()))["code"] == "entry_deal"
             assert (await one.ask("form", deal=1, start={"declarer": 9, "trump": 0}))["code"] == "entry_start_bad"
             bad = await director.ask(

@@ -205,7 +205,7 @@ export interface AskForReferee {
   text?: string;
 }
 
-/** Which fields does a deal with this start have? Reply: ``form``. */
+/** Which fields does a deal with this start have? Reply: ``form``, and ``said``: by field what is said of a value that cannot be, ``{value}`` and ``{most}`` to be filled in; ``points_more``: of too many points. */
 export interface AskForm {
   ask: "form";
   match: string;

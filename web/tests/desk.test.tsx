@@ -4,7 +4,7 @@ import { doubtsIn, linesOf } from "../src/desk/Dispute";
 import { found, grouped, rowOf } from "../src/desk/offences";
 import { placeOf } from "../src/desk/place";
 import { amountsOf, asked, awardOf, begin, boundsOf, commandOf, complete } from "../src/desk/ruling";
-import { rank, seatName, sideWord, valueWord } from "../src/desk/said";
+import { rank, seatName, sideWord, valueWord, whoWord } from "../src/desk/said";
 import { ordered } from "../src/desk/signals";
 import offences from "../src/fixtures/offences.json";
 import type { BoardView, OffenceList } from "../src/protocol";
@@ -107,6 +107,14 @@ describe("the desk", () => {
     expect(lines).toContainEqual(["trump", ["spades", "no trump"]]);
     expect(lines).toContainEqual(["points", ["165", "—"]]);
     expect(lines.map(([name]) => name)).not.toContain("kitty");
+    const lost = linesOf([
+      { start: { declarer: 0, trump: 0 }, ending: { ended: "played", points: 45, last_by: "declarers", kitty: 0 } },
+    ]);
+    expect(lost.map(([name]) => name)).toEqual(["declarer", "trump", "ended", "points", "last_by"]);
+    const taken = linesOf([
+      { start: { declarer: 0, trump: 0 }, ending: { ended: "played", points: 45, last_by: "opponents", kitty: 0 } },
+    ]);
+    expect(taken.map(([name]) => name)).toEqual(["declarer", "trump", "ended", "points", "last_by", "shape", "kitty"]);
     expect(doubtsIn({ codes: ["total_high"], doubts: [{ code: "x" }] })).toEqual(["total_high"]);
     expect(doubtsIn({ doubts: [{ code: "x" }] })).toEqual(["x"]);
   });
@@ -114,6 +122,9 @@ describe("the desk", () => {
     expect(rank("T")).toBe("10");
     expect(sideWord("NS", ["", "Library"])).toBe("Library");
     expect(sideWord("EW", ["", "Library"])).toBe("East–West");
+    expect(sideWord("NS", ["EW", "NS"])).toBe("North–South");
+    expect(whoWord({ k1: "referee", k2: "老陈" }, "k1")).toBe("the referee");
+    expect(whoWord({ k1: "referee", k2: "老陈" }, "k2")).toBe("老陈");
     expect(seatName("N", ["Ann", "Bob"])).toBe("North · Bob");
     expect(valueWord("ups", { EW: 0, NS: 2 }, ["A", "B"])).toBe("B +2");
     expect(valueWord("levels", { EW: "2", NS: "T" }, ["A", "B"])).toBe("A 2, B 10");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parcelOf } from "../src/live/Deliver";
 import { passOf } from "../src/live/LivePage";
-import { blank, entryOf, type Filled, filledOf, missing, shapeChoices } from "../src/live/model";
+import { blank, entryOf, type Filled, filledOf, impossible, missing, shapeChoices } from "../src/live/model";
 import { leftOf } from "../src/live/time";
 import { base64url } from "../src/net/crypto";
 import { Outbox } from "../src/net/outbox";
@@ -59,6 +59,32 @@ describe("an entry", () => {
       { ...start, ended: "time" } as Filled,
     ])
       expect(entryOf(plain, filledOf(entryOf(plain, filled)))).toEqual(entryOf(plain, filled));
+  });
+  it("says at once of a value that it cannot be, with what could", () => {
+    const said = {
+      points: "{value}: 0 to {most} in fives",
+      points_more: "{value} > {most}",
+      kitty: "{value}/{most}",
+      last: "",
+      charges: "c {value} {most}",
+    };
+    const told = (field: "points" | "kitty" | "charges", filled: Partial<Filled>): string =>
+      impossible(plain, said, field, { ...start, ...filled });
+    expect(told("points", {})).toBe("");
+    expect(told("points", { points: 200 })).toBe("");
+    expect(told("points", { points: 33 })).toBe("33: 0 to 200 in fives");
+    expect(told("points", { points: -5 })).toBe("-5: 0 to 200 in fives");
+    expect(told("points", { points: 205 })).toBe("205 > 200");
+    expect(told("points", { points: 185, lastBy: "opponents", kitty: 20 })).toBe("185 > 180");
+    expect(told("kitty", { kitty: 85, lastBy: "opponents" })).toBe("85/80");
+    expect(told("charges", { charges: 3 })).toBe("");
+    expect(told("charges", { charges: -2001 })).toBe("c -2001 2000");
+    expect(impossible(null, said, "points", { ...start, points: 999 })).toBe("");
+    const last: Form = { ...plain, kitty: false, last: true, apart: true };
+    expect(impossible(last, { ...said, last: "{value}>{most}" }, "last", { ...start, last: 45, shaped: true })).toBe(
+      "45>40",
+    );
+    expect(impossible(last, { ...said, last: "{value}>{most}" }, "last", { ...start, last: 45 })).toBe("");
   });
   it("offers the usual last tricks with one tap", () => {
     expect(shapeChoices(plain.shapes).map((one) => `${one.width}x${one.length}`)).toEqual(["1x1", "2x1", "2x2", "2x3"]);

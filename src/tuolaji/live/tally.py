@@ -18,7 +18,7 @@ from tuolaji.kernel.rules import Rules
 from tuolaji.levels import ACE, format_level
 from tuolaji.live.entry import Played, Start
 from tuolaji.match.course import settled
-from tuolaji.referee.possible import MOST_CHARGES, limits, many, units, within
+from tuolaji.referee.possible import MOST_CHARGES, limits, many, refused, units, within
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.seating import SEATS, side_of
 
@@ -125,7 +125,7 @@ def tally(loaded: Loaded, start: Start, level: int, played: Played) -> Tally:
     cards, longest, hand)."""
     asked = form(loaded, start, level)
     _complete(asked, played)
-    _possible(loaded, asked, played)
+    _possible(asked, played)
     return counted(loaded, start, level, played)
 
 
@@ -160,28 +160,34 @@ def _complete(asked: Form, played: Played) -> None:
         raise Fault("seat_unknown", {"seat": played.seat})
 
 
-def _possible(loaded: Loaded, asked: Form, played: Played) -> None:
+def _possible(asked: Form, played: Played) -> None:
     """Refuse what no deal can come to."""
     _shape_possible(asked, played)
-    cards = played.cards_each
     if played.kitty is not None:
         _within(asked, "kitty", played.kitty, asked.most_kitty)
     if played.last is not None:
-        _within(asked, "last", played.last, min(asked.pack, _most_last(loaded, cards)))
+        _within(asked, "last", played.last, min(asked.pack, asked.most_last * played.cards_each))
     rest = asked.pack - (played.kitty or 0) - ((played.last or 0) if asked.apart else 0)
     _within(asked, "points", played.points, rest)
     within("charges", played.charges, MOST_CHARGES, 1, asked.clause, least=-MOST_CHARGES)
 
 
-def _most_last(loaded: Loaded, cards: int) -> int:
-    """Greatest points that four plays of so many cards can hold."""
-    points = loaded.book.scoring.card_points
-    return 4 * cards * max(points.values(), default=0)
-
-
 def _within(asked: Form, field: str, value: int, most: int) -> None:
-    perhaps = ["charges", *(["kitty"] if asked.kitty else []), *(["last"] if asked.apart else [])]
-    within(field, value, most, asked.step, asked.clause, perhaps=perhaps if field == "points" else ())
+    within(field, value, most, asked.step, asked.clause, perhaps=_perhaps(asked) if field == "points" else ())
+
+
+def _perhaps(asked: Form) -> list[str]:
+    """What may have been counted among the points where they are too many."""
+    return ["charges", *(["kitty"] if asked.kitty else []), *(["last"] if asked.apart else [])]
+
+
+def refusals(asked: Form) -> dict[str, dict[str, Any]]:
+    """Facts of ``entry_impossible`` by field, with ``{value}`` and ``{most}`` in the place of what only the page knows
+    while a form is being filled in; ``points_more``: of points that are too many."""
+    found = {name: refused(name, "{value}", "{most}", asked.step) for name in ("points", "kitty", "last")}
+    found["points_more"] = refused("points", "{value}", "{most}", asked.step, perhaps=_perhaps(asked))
+    found["charges"] = refused("charges", "{value}", "{most}", 1, least=-MOST_CHARGES)
+    return found
 
 
 def _shape_possible(asked: Form, played: Played) -> None:

@@ -66,7 +66,8 @@ class AskOutlook(LiveQuestion, frozen=True, kw_only=True, tag="outlook"):
 
 
 class AskForm(LiveQuestion, frozen=True, kw_only=True, tag="form"):
-    """Which fields does a deal with this start have? Reply: ``form``."""
+    """Which fields does a deal with this start have? Reply: ``form``, and ``said``: by field what is
+    said of a value that cannot be, ``{value}`` and ``{most}`` to be filled in; ``points_more``: of too many points."""
 
     deal: int
     start: Start

@@ -68,12 +68,16 @@ def within(field: str, value: int, most: int, step: int, clause: str, *, least: 
     have been counted in where the value is too great)."""
     if least <= value <= most and value % step == 0:
         return
-    facts: dict[str, Any] = {"field": field, "value": value, "least": least, "most": most}
+    facts = refused(field, value, most, step, least=least, perhaps=perhaps if value > most else ())
+    raise Fault("entry_impossible", facts, clause=clause)
+
+
+def refused(field: str, value: Any, most: Any, step: int, *, least: int = 0, perhaps: Any = ()) -> dict[str, Any]:
+    """Facts of ``entry_impossible``."""
+    facts = {"field": field, "value": value, "least": least, "most": most}
     if step > 1:
         facts["step"] = step
-    if value > most and perhaps:
-        facts["perhaps"] = list(perhaps)
-    raise Fault("entry_impossible", facts, clause=clause)
+    return facts | {"perhaps": list(perhaps)} if perhaps else facts
 
 
 def many(total: int, charges: int, pack: int, levels: int) -> bool:

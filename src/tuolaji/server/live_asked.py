@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuolaji.faults import Fault
+from tuolaji.live.tally import Form, refusals
 from tuolaji.live.view import Outlook
 from tuolaji.protocol import live as got
 from tuolaji.rulebook.loaded import Loaded
@@ -36,7 +37,8 @@ async def answered(who: LiveConnection, rooms: Rooms, asked: got.LiveQuestionAny
         seen, form = found.answer_outlook(match, asked.deal, asked.entry)
         return LiveReply(outlook=seen, form=form, said=_said(seen, who.lang, match.loaded))
     if isinstance(asked, got.AskForm):
-        return LiveReply(form=found.answer_form(match, asked.deal, asked.start))
+        form = found.answer_form(match, asked.deal, asked.start)
+        return LiveReply(form=form, said=_impossible(form, who.lang, match.loaded))
     if isinstance(asked, got.AskPreview):
         return LiveReply(
             preview=_with_lines(
@@ -60,6 +62,11 @@ def _said(seen: Outlook, lang: Lang, loaded: Loaded) -> dict[str, str]:
     if seen.refused is not None:
         told["refused"] = said(Fault(seen.refused["code"], seen.refused["facts"]), lang, loaded)
     return told
+
+
+def _impossible(form: Form, lang: Lang, loaded: Loaded) -> dict[str, str]:
+    """What is said of a field's value that cannot be: so a page says it at once, without a network, too."""
+    return {field: said(Fault("entry_impossible", facts), lang, loaded) for field, facts in refusals(form).items()}
 
 
 def _with_lines(seen: PreviewView, lang: Lang) -> PreviewView:

@@ -13,7 +13,7 @@ import { useStore } from "../store";
 import { d } from "../words.desk";
 import { useMay } from "./may";
 import { goTo, place } from "./place";
-import { lasting, sideWord } from "./said";
+import { lasting, sidesWord, sideWord } from "./said";
 
 const AGAIN = 6000;
 
@@ -62,7 +62,7 @@ function Call({ room, board }: { room: RoomConnection; board: BoardView }) {
       <p>
         <Icon name="flag" />{" "}
         <b>
-          {d("call.from", { table: board.table || board.names.join(" – "), side: sideWord(call.side, board.names) })}
+          {d("call.from", { table: board.table || sidesWord(board.names), side: sideWord(call.side, board.names) })}
         </b>
         <span className="own"> {call.reason || d("call.noreason")}</span>
         <span className="since">{d(seen ? "call.going" : "call.waits", { n: lasting(now - call.at) })}</span>

@@ -10,7 +10,7 @@ import { linesOf } from "./Dispute";
 import { EntryOfDesk } from "./EntryOfDesk";
 import { useMay } from "./may";
 import { goTo } from "./place";
-import { rank, seatName, sideWord, tryWord, valueWord } from "./said";
+import { rank, seatName, sideWord, tryWord, valueWord, whoWord } from "./said";
 
 export function Deals({ room, view }: { room: RoomConnection; view: LiveView }) {
   const deals = Object.values(view.deals).sort((a, b) => b.deal - a.deal);
@@ -141,11 +141,10 @@ function VersionsOf({ room, view, deal }: { room: RoomConnection; view: LiveView
       <ol className="plain-list">
         {deal.versions.map((version, at) => (
           <li key={at} className={at === last ? "stands" : ""}>
-            <b>{timeOfDay(version.at, room)}</b> {d(`how.${version.how}`)} ·{" "}
-            {view.people[version.by] || version.by || "—"}
+            <b>{timeOfDay(version.at, room)}</b> {d(`how.${version.how}`)} · {whoWord(view.people, version.by)}
             {version.reason && <span className="own"> · {version.reason}</span>}
             <p className="muted">
-              {linesOf([version.entry])
+              {linesOf([version.entry], view.form)
                 .map(([name, [value]]) => `${d(`field.${name}` as DeskWord)} ${value}`)
                 .join(t("list.comma"))}
             </p>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { RoomConnection } from "../net/room";
 import { freshId } from "../net/room";
 import { Icon } from "../parts/Icon";
-import type { Entry, LiveDealView, LiveView } from "../protocol";
+import type { Entry, LiveDealView, LiveView, Played } from "../protocol";
 import { t, tOf } from "../words";
 import { type DeskWord, d } from "../words.desk";
 import { EntryOfDesk } from "./EntryOfDesk";
@@ -47,7 +47,7 @@ export function Dispute({ room, view, deal }: { room: RoomConnection; view: Live
           </tr>
         </thead>
         <tbody>
-          {linesOf(entries).map(([name, values]) => (
+          {linesOf(entries, view.form).map(([name, values]) => (
             <tr key={name} className={deal.differs.includes(name) ? "odd" : ""}>
               <th scope="row">
                 {deal.differs.includes(name) && <Icon name="x" />} {d(`field.${name}` as DeskWord)}
@@ -127,9 +127,11 @@ const NAMES = [
 ] as const;
 
 /** What was entered, a line a field, of as many entries as there are; lines that nobody filled in are left out. */
-export function linesOf(entries: readonly (Entry | null | undefined)[]): [string, string[]][] {
+export function linesOf(entries: readonly (Entry | null | undefined)[], form?: LiveView["form"]): [string, string[]][] {
   const lines: [string, string[]][] = [];
+  const shaped = !form || form.asks_shape || form.by_cards;
   for (const name of NAMES) {
+    if (name === "shape" && !shaped) continue;
     const values = entries.map((entry) => valueIn(entry, name));
     if (values.some((value) => value !== "")) lines.push([name, values.map((value) => value || "—")]);
   }
@@ -155,22 +157,29 @@ function valueIn(entry: Entry | null | undefined, name: (typeof NAMES)[number]):
     case "last_by":
       return d(`role.${ending.last_by}`);
     case "shape":
+      if (!lastCounts(ending)) return "";
       return shapeWord(ending.width ?? 1, ending.length ?? 1, ending.cards ?? 0);
     case "trumps":
       return ending.trumps === undefined || ending.trumps === null ? "" : d(ending.trumps ? "yes" : "no");
     case "seat":
       return ending.seat === undefined || ending.seat === null ? "" : tOf("seat", ending.seat);
+    case "kitty":
+      return ending.last_by === "opponents" && ending.kitty != null ? String(ending.kitty) : "";
     default: {
-      const value = ending[name as "kitty" | "last" | "charges"];
+      const value = ending[name as "last" | "charges"];
       return value === undefined || value === null || (name === "charges" && value === 0) ? "" : String(value);
     }
   }
 }
 
+/** Whether the last trick counted, so that somebody entered its shape: else the form does not ask for it. */
+const lastCounts = (ending: Played): boolean => ending.last_by === "opponents" || ending.last != null;
+
 export const suitWord = (trump: number): string =>
   trump === 4 ? t("suit.none") : tOf("suit", "shcd"[trump] ?? "none");
 
 export function shapeWord(width: number, length: number, cards: number): string {
+  if (width === 1 && length === 1 && cards > 1) return d("shape.cards", { n: cards });
   const base = length > 1 ? d("shape.run", { n: length, w: width }) : d("shape.set", { w: width });
   return cards > width * length ? `${base}, ${d("shape.cards", { n: cards })}` : base;
 }

@@ -1,6 +1,7 @@
 /** One fact of an incident, asked for in the way it is told fastest: seats, numbers, suits as buttons. */
 import { useState } from "react";
 import { CardField } from "../judge/CardField";
+import { givenSide } from "../live/model";
 import { Icon } from "../parts/Icon";
 import type { Field } from "../protocol";
 import { settings } from "../settings";
@@ -130,7 +131,7 @@ function picksOf(field: Field, port: RulingPort, both: boolean): Pick[] {
       const seats: Pick[] = SEATS.map((seat, at) => [
         seat,
         tOf("seat", at),
-        port.players[at] || port.names[at & 1] || "",
+        port.players[at] || givenSide(port.names[at & 1] ?? ""),
       ]);
       return both ? [...seats, [["EW", "NS"], d("both.sides")]] : seats;
     }

@@ -6,7 +6,7 @@ import type { HistoryLine, LiveReply, LiveView, OffenceList } from "../protocol"
 import { useStore } from "../store";
 import { d } from "../words.desk";
 import { titleOf } from "./MatchDesk";
-import { SIDES, sideWord, tryWord } from "./said";
+import { SIDES, sideWord, tryWord, whoWord } from "./said";
 
 export function History({
   room,
@@ -38,7 +38,7 @@ export function History({
           <li key={line.seq}>
             <b>{timeOfDay(line.at, room)}</b> {tryWord("event", String(line.event.type))}
             <span className="own">{detail(line.event, view, offences)}</span>
-            <small className="muted"> {view.people[line.by] || line.by}</small>
+            <small className="muted"> {whoWord(view.people, line.by)}</small>
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { type DeskWord, d } from "../words.desk";
 import { refusedOf } from "./live";
 import { titleOf } from "./MatchDesk";
 import { goTo } from "./place";
-import { seatWord, sideWord } from "./said";
+import { seatWord, sideWord, whoWord } from "./said";
 
 const FORMS = ["pdf", "csv", "json"] as const;
 
@@ -93,7 +93,7 @@ function RowOf({ row, view, offences }: { row: LedgerRow; view: LiveView; offenc
         {row.nth > 1 && ` · ${d("nth", { n: row.nth })}`}
         {effects.length > 0 && ` · ${effects.join(t("list.names"))}`}
         {` · ${d(`status.${row.status}` as DeskWord)}`}
-        {` · ${view.people[row.by] || row.by}`}
+        {` · ${whoWord(view.people, row.by)}`}
       </small>
     </span>
   );

@@ -1,6 +1,5 @@
 /** Step four: what a ruling changes, before it is confirmed: both sides by name, now and after. */
 import type { Change, PreviewView } from "../protocol";
-import { t } from "../words";
 import { type DeskWord, d } from "../words.desk";
 import { levelsOf } from "./Choice";
 import type { RulingPort } from "./port";
@@ -34,7 +33,7 @@ export function NowAfter({ port, preview }: { port: RulingPort; preview: Preview
           {SIDES.map((side, at) => (
             <Line
               key={side}
-              what={<b className="own">{port.names[at] || t(at ? "side.1" : "side.0")}</b>}
+              what={<b className="own">{sideWord(SIDES[at]!, port.names)}</b>}
               before={levelWord(before[side])}
               after={levelWord(after[side])}
             />

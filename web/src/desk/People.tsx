@@ -8,7 +8,7 @@ import type { DeviceView } from "../protocol";
 import { useStore } from "../store";
 import { d } from "../words.desk";
 import { goTo } from "./place";
-import { lasting, SIDES } from "./said";
+import { lasting, SIDES, sidesWord, sideWord } from "./said";
 
 const ORDER = ["director", "committee", "referee", "scorer", "side", "display", "spectator"] as const;
 
@@ -70,8 +70,8 @@ function Device({ room, one, director }: { room: RoomConnection; one: DeviceView
         </span>
       </p>
       <p className="muted">
-        {board && `${board.table || board.names.join(" – ")} `}
-        {typeof one.side === "number" && `${board?.names[one.side] ?? SIDES[one.side]} · `}
+        {board && `${board.table || sidesWord(board.names)} `}
+        {typeof one.side === "number" && `${sideWord(SIDES[one.side]!, board?.names ?? [])} · `}
         {d("heard", { n: lasting(realNow(room) - one.heard_at) })}
         {Math.abs(one.offset_ms) > 60_000 && ` · ${d("clock.off", { n: lasting(Math.abs(one.offset_ms)) })}`}
       </p>

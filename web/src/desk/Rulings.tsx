@@ -10,7 +10,7 @@ import { type DeskWord, d } from "../words.desk";
 import { titleOf } from "./MatchDesk";
 import { mayDecide, useMay } from "./may";
 import { goTo, place } from "./place";
-import { SIDES, seatName, sideWord } from "./said";
+import { SIDES, seatName, sideWord, whoWord } from "./said";
 import { latest } from "./standing";
 
 export function Rulings({
@@ -142,7 +142,7 @@ function Versions({ room, view, one }: { room: RoomConnection; view: LiveView; o
     <ol className="plain-list versions">
       {one.versions.map((version, at) => (
         <li key={at}>
-          {timeOfDay(version.at, room)} {d(`why.${version.why}` as DeskWord)} · {view.people[version.by] || version.by}
+          {timeOfDay(version.at, room)} {d(`why.${version.why}` as DeskWord)} · {whoWord(view.people, version.by)}
           {version.reason && <span className="own"> · {version.reason}</span>}
         </li>
       ))}

@@ -1,4 +1,5 @@
 /** Small words of the desk: sides, levels, seats, times. Sentences about rules come from the server. */
+import { givenSide } from "../live/model";
 import { clockText } from "../parts/time";
 import { settings } from "../settings";
 import { t, tOf } from "../words";
@@ -14,8 +15,18 @@ export const rank = (level: unknown): string => (level === "T" ? "10" : typeof l
 export function sideWord(side: string, names: readonly string[]): string {
   const at = side === "EW" ? 0 : side === "NS" ? 1 : -1;
   if (at < 0) return side === "desk" ? d("desk") : side === "draw" ? d("draw") : side;
-  return names[at] || t(at ? "side.1" : "side.0");
+  return givenSide(names[at] ?? "") || t(at ? "side.1" : "side.0");
 }
+
+/** Both sides by name. */
+export const sidesWord = (names: readonly string[]): string => SIDES.map((side) => sideWord(side, names)).join(" – ");
+
+/** Who did something, by name; a device that gave none is called by its role. */
+export function whoWord(people: Record<string, string>, by: string): string {
+  const name = people[by] || by;
+  return ROLES.includes(name) ? d(`who.${name}` as DeskWord) : name || "—";
+}
+const ROLES = ["director", "committee", "referee", "scorer", "side"];
 
 export const seatWord = (seat: unknown): string =>
   typeof seat === "string" && SEATS.includes(seat) && seat ? tOf("seat", SEATS.indexOf(seat)) : "—";

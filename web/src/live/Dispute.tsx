@@ -30,7 +30,7 @@ export function Dispute({
   const { EW, NS } = deal.drafts;
   const { agree, trouble } = useAgree(room, view, number, side, done);
   const [calling, setCalling] = useState(false);
-  const form = useForm(room, view, number, EW?.entry.start ?? null);
+  const { form } = useForm(room, view, number, EW?.entry.start ?? null);
   const theirs = side === DESK ? undefined : side === 0 ? NS : EW;
   return (
     <section className="lv-dispute" data-test="lv-dispute">

@@ -60,7 +60,7 @@ export function EntryForm(props: FormProps) {
   useEffect(() => keepDraft(view.match, deal, side, filled), [view.match, deal, side, filled]);
   const start =
     filled.declarer !== null && filled.trump !== null ? { declarer: filled.declarer, trump: filled.trump } : null;
-  const form = useForm(room, view, deal, start);
+  const { form, said } = useForm(room, view, deal, start);
   const lacks = missing(form, filled);
   const entry = lacks.length ? null : entryOf(form, filled);
   const seen = useOutlook(room, view, deal, entry);
@@ -89,7 +89,7 @@ export function EntryForm(props: FormProps) {
   const startTold = mine !== undefined || deal < view.due;
   return (
     <section className="lv-form" data-test="lv-form" data-deal={deal}>
-      <Fields view={view} form={form} filled={filled} set={set} odd={props.odd ?? []} />
+      <Fields view={view} form={form} said={said} filled={filled} set={set} odd={props.odd ?? []} />
       {correcting && (
         <label className="field lv-reason">
           <span>{l("correct.reason")}</span>

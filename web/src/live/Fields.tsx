@@ -4,12 +4,23 @@ import { Icon } from "../parts/Icon";
 import type { Form, LiveView, NotCounted } from "../protocol";
 import { t, tOf } from "../words";
 import { l } from "../words.live";
-import { countsLast, type Ended, type Filled, shapeChoices, shapeWord, sideName, sideOf, winnerOf } from "./model";
+import {
+  countsLast,
+  type Ended,
+  type Filled,
+  impossible,
+  shapeChoices,
+  shapeWord,
+  sideName,
+  sideOf,
+  winnerOf,
+} from "./model";
 import { Numbers, type Option, Picks } from "./Rows";
 
 interface Props {
   view: LiveView;
   form: Form | null;
+  said: Record<string, string>;
   filled: Filled;
   set: (part: Partial<Filled>) => void;
   odd: readonly string[];
@@ -79,7 +90,8 @@ export const seats = (view: LiveView): Option<number>[] =>
     ),
   }));
 
-function PlayedFields({ view, form, filled, set, odd }: Props) {
+function PlayedFields({ view, form, said, filled, set, odd }: Props) {
+  const wrong = (field: "points" | "kitty" | "last" | "charges") => impossible(form, said, field, filled);
   const step = form?.step ?? 5;
   const declarers = filled.declarer === null ? null : sideOf(filled.declarer);
   const name = (role: "declarers" | "opponents"): string =>
@@ -95,6 +107,7 @@ function PlayedFields({ view, form, filled, set, odd }: Props) {
         step={step}
         onNumber={(points) => set({ points })}
         odd={odd.includes("points")}
+        wrong={wrong("points")}
       />
       {form?.seat ? (
         <Picks
@@ -137,6 +150,7 @@ function PlayedFields({ view, form, filled, set, odd }: Props) {
           step={step}
           onNumber={(kitty) => set({ kitty })}
           odd={odd.includes("kitty")}
+          wrong={wrong("kitty")}
         />
       )}
       {form?.last && (
@@ -147,15 +161,16 @@ function PlayedFields({ view, form, filled, set, odd }: Props) {
           step={step}
           onNumber={(last) => set({ last })}
           odd={odd.includes("last")}
+          wrong={wrong("last")}
         />
       )}
-      <Charges filled={filled} set={set} step={step} odd={odd} />
+      <Charges filled={filled} set={set} step={step} odd={odd} wrong={wrong("charges")} />
     </>
   );
 }
 
 /** The last trick's shape, or how many cards each played: the usual ones a tap each, the rest behind "more". */
-function LastTrick({ form, filled, set, odd }: Omit<Props, "view"> & { form: Form }) {
+function LastTrick({ form, filled, set, odd }: Omit<Props, "view" | "said"> & { form: Form }) {
   const [more, setMore] = useState(false);
   const choices = shapeChoices(form.shapes);
   const known = choices.some((one) => one.width === filled.width && one.length === filled.length);
@@ -249,7 +264,7 @@ function LastTrick({ form, filled, set, odd }: Omit<Props, "view"> & { form: For
   );
 }
 
-function Charges({ filled, set, step, odd }: ChargesProps) {
+function Charges({ filled, set, step, odd, wrong }: ChargesProps) {
   const [open, setOpen] = useState(filled.charges !== 0);
   if (!open)
     return (
@@ -267,10 +282,11 @@ function Charges({ filled, set, step, odd }: ChargesProps) {
       step={step}
       onNumber={(charges) => set({ charges: charges ?? 0 })}
       odd={odd.includes("charges")}
+      wrong={wrong}
     />
   );
 }
-type ChargesProps = Omit<Props, "view" | "form"> & { step: number };
+type ChargesProps = Omit<Props, "view" | "form" | "said"> & { step: number; wrong: string };
 
 function OtherEnd({ filled, set }: Props) {
   if (filled.ended === "void")

@@ -44,7 +44,7 @@ export function OtherSide({
 }) {
   const { status } = useStore(room.live);
   const { agree, trouble } = useAgree(room, view, number, side, done);
-  const form = useForm(room, view, number, theirs.entry.start ?? null);
+  const { form } = useForm(room, view, number, theirs.entry.start ?? null);
   const seen = useOutlook(room, view, number, theirs.entry);
   return (
     <section data-test="lv-theirs">

@@ -1,5 +1,6 @@
 /** Rows of the entry form: a name at the left, large things to press at the right. Not here: which rows there are. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { Icon } from "../parts/Icon";
 import { l } from "../words.live";
 
 export function Row({
@@ -7,11 +8,13 @@ export function Row({
   small,
   children,
   odd,
+  wrong,
 }: {
   label: string;
   small?: string;
   children: ReactNode;
   odd?: boolean;
+  wrong?: ReactNode;
 }) {
   return (
     <div className={`lv-f${odd ? " odd" : ""}`}>
@@ -20,6 +23,7 @@ export function Row({
         {small && <small>{small}</small>}
       </span>
       {children}
+      {wrong}
     </div>
   );
 }
@@ -84,6 +88,7 @@ export function Numbers({
   least = 0,
   test,
   odd = false,
+  wrong = "",
 }: {
   label: string;
   small?: string;
@@ -93,11 +98,27 @@ export function Numbers({
   least?: number;
   test: string;
   odd?: boolean;
+  /** Why the value cannot be; said once the field is left. */
+  wrong?: string;
 }) {
   const id = useId();
+  const [inside, setInside] = useState(false);
   const move = (by: number): void => onNumber(Math.max(least, (value ?? 0) + by));
+  const why = inside ? "" : wrong;
   return (
-    <Row label={label} small={small} odd={odd}>
+    <Row
+      label={label}
+      small={small}
+      odd={odd}
+      wrong={
+        why && (
+          <p className="refuse lv-wrong" role="alert" id={`${id}-why`} data-test={`wrong-${test}`}>
+            <Icon name="x" />
+            <span>{why}</span>
+          </p>
+        )
+      }
+    >
       <div className="lv-num">
         <button
           type="button"
@@ -116,7 +137,13 @@ export function Numbers({
           placeholder={l("type")}
           value={value === null ? "" : String(value)}
           data-test={test}
-          onFocus={(event) => event.currentTarget.select()}
+          aria-invalid={why !== ""}
+          aria-describedby={why ? `${id}-why` : undefined}
+          onFocus={(event) => {
+            setInside(true);
+            event.currentTarget.select();
+          }}
+          onBlur={() => setInside(false)}
           onInput={(event) => onNumber(numberIn(event.currentTarget.value))}
         />
         <button

@@ -149,6 +149,30 @@ export function entryOf(form: Form | null, filled: Filled, withEnd = true): Entr
   }
 }
 
+/** What is said of a field's value that no deal can come to; "" of one that can be, and while nothing is known of it. */
+export function impossible(
+  form: Form | null,
+  said: Record<string, string>,
+  field: "points" | "kitty" | "last" | "charges",
+  filled: Filled,
+): string {
+  const value = filled[field];
+  if (!form || value === null) return "";
+  const { kitty = 0, last = 0, width = 1, length = 1, cards = 0 } = playedOf(form, filled);
+  const most = {
+    points: form.pack - (kitty ?? 0) - (form.apart ? (last ?? 0) : 0),
+    kitty: form.most_kitty,
+    last: filled.shaped ? Math.min(form.pack, form.most_last * (cards || width * length)) : form.pack,
+    charges: MOST_CHARGES,
+  }[field];
+  const [least, step] = field === "charges" ? [-MOST_CHARGES, 1] : [0, form.step];
+  if (value >= least && value <= most && value % step === 0) return "";
+  const key = field === "points" && value > most ? "points_more" : field;
+  return (said[key] ?? "").replace("{value}", String(value)).replace("{most}", String(most));
+}
+/** As the server has it (`referee.possible`). */
+const MOST_CHARGES = 2000;
+
 /** What the formula does not ask for is left out; a kitty that nobody captures counts as none. */
 function playedOf(form: Form | null, filled: Filled): Played {
   const by = winnerOf(filled) ?? "declarers";

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { load, save } from "../keep";
 import type { RoomConnection } from "../net/room";
 import type { Entry, Form, LiveReply, LiveView, Outlook, Start } from "../protocol";
+import { settings } from "../settings";
 import { useStore } from "../store";
 
 const REST = 250;
@@ -18,10 +19,18 @@ export interface Seen {
 
 const formKey = (view: LiveView): string => `form.${view.digest}`;
 
+/** A form, and by field what is said of a value that cannot be (`model.impossible`). */
+export interface Asked {
+  form: Form | null;
+  said: Record<string, string>;
+}
+
 /** The fields asked for: of this start, else of this deal's, else those last seen under this rulebook. */
-export function useForm(room: RoomConnection, view: LiveView, deal: number, start: Start | null): Form | null {
+export function useForm(room: RoomConnection, view: LiveView, deal: number, start: Start | null): Asked {
   const { status } = useStore(room.live);
   const [form, setForm] = useState<Form | null>(() => view.form ?? load<Form | null>(formKey(view), null));
+  const words = `wrong.${view.digest}.${settings.get().lang}`;
+  const [said, setSaid] = useState<Record<string, string>>(() => load(words, {}));
   const told = start ? `${start.declarer}.${start.trump}` : "";
   useEffect(() => {
     let here = true;
@@ -31,12 +40,14 @@ export function useForm(room: RoomConnection, view: LiveView, deal: number, star
       if (!here || !reply || !("form" in reply) || !reply.form) return;
       setForm(reply.form);
       save(formKey(view), reply.form);
+      setSaid(saidOf(reply));
+      save(words, saidOf(reply));
     });
     return () => {
       here = false;
     };
   }, [room, status, view.match, deal, told]);
-  return form;
+  return { form, said };
 }
 
 /** Null while something is missing, nobody answers, or the answer is of an earlier entry. */

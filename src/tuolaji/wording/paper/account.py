@@ -18,6 +18,7 @@ from tuolaji.wording.book.scribe import Scribe
 from tuolaji.wording.cards import SEAT_WORDS, SIDE_WORDS
 from tuolaji.wording.language import Lang, Phrase, text_of
 from tuolaji.wording.paper.sheet import Block, Cell, Sheet
+from tuolaji.wording.terms import HALL_ROLES
 
 TITLE: Final = Phrase("处罚与裁定", "Penalties and rulings")
 COLUMNS: Final = (
@@ -85,10 +86,15 @@ def _row(s: Scribe, row: LedgerRow) -> tuple[str, ...]:
         incident(s, row.event) + nth,
         _outcome(s, row),
         clauses.brief(s.loaded, row.clause),
-        " ".join(part for part in (s.word(AUTHORITIES, row.authority), row.by) if part),
+        " ".join(part for part in (s.word(AUTHORITIES, row.authority), _name(row.by)) if part),
         s.word(STATES, state),
         row.reason,
     )
+
+
+def _name(by: str) -> str:
+    """Who ruled; a device that has given no name goes by its role, which the authority says already."""
+    return "" if by in HALL_ROLES else by
 
 
 def _outcome(s: Scribe, row: LedgerRow) -> str:
