@@ -27,7 +27,7 @@ SILENT = {
     *(deal.OverturningEnded, deal.SeedRevealed, deal.Marked, deal.PointsAdjusted, deal.ResultForced, deal.CardsShown),
     *(deal.CardsMoved, deal.TrickReopened, deal.PlayReturned, deal.PlayReplaced, deal.DeclaringBarred),
     *(match.MatchOpened, match.SeatsTaken, match.DealBegun, match.LevelsRuled, match.Reminded, match.LastDealCalled),
-    *(match.TimeEnded, match.RunningRuled, match.BreakBegun, match.BreakEnded),
+    *(match.TimeEnded, match.RunningRuled, match.BreakBegun, match.BreakEnded, match.LimitMoved),
 }
 """Events of which the terminal says nothing: they show in its head line, or only a referee makes them."""
 PLACES = (Place(0, 3), Place(0, 13))

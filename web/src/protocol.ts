@@ -431,6 +431,14 @@ export interface BidsOpened {
   bids: Bid[];
 }
 
+/** A board: number within its round, level (0..12) both sides play, first drawer, declarer (None: bidding). */
+export interface Board {
+  id: string;
+  level: number;
+  first_drawer: number;
+  declarer?: number | null;
+}
+
 /** A match in one line, as on a desk's list. table: its label. stage: the side that holds the deal; signal: the most pressing thing. awake: which sides' phones are there, EW and NS. */
 export interface BoardView {
   match: string;
@@ -449,6 +457,11 @@ export interface BoardView {
   rulings: number;
   call?: CallView;
   awake: [boolean, boolean];
+}
+
+/** Every table due to play the boards has finished them: what was kept back of them may be shown. */
+export interface BoardsTold {
+  type: "boards_told";
 }
 
 /** Where a rulebook (`here`) differs from another (`there`), chapter by chapter, in words by language; the clauses that these lines cite. */
@@ -797,7 +810,7 @@ export interface CountRow {
   spread: number;
 }
 
-/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept (``named``) or numbered (``anonymous``). page: as in ``CreateTable``. */
+/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept (``named``) or numbered (``anonymous``). where: matches are played. page: as in ``CreateTable``. */
 export interface CreateEvent {
   public: string;
   rulebook?: string;
@@ -809,6 +822,7 @@ export interface CreateEvent {
   test?: boolean;
   names?: "full" | "initials";
   with_tables?: boolean;
+  where?: "cards" | "online";
   file?: string;
   copy?: "" | "anonymous" | "named";
   page?: string;
@@ -1440,7 +1454,14 @@ export interface EventResultView {
   boards?: number[];
 }
 
-/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals: by section. */
+/** The competition moved the beginning of a table's match, or its limit. */
+export interface EventTableMoved {
+  type: "event_table_moved";
+  starts_wall: number;
+  minutes?: number | null;
+}
+
+/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``) and fixtures; online: how, at online tables; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals: by section. */
 export interface EventView {
   event: string;
   title: string;
@@ -1452,6 +1473,8 @@ export interface EventView {
   ladder: string[];
   names: string;
   with_tables: boolean;
+  where: Record<string, "cards" | "online">;
+  online: Online;
   form: Format;
   sections: string[];
   units: Record<string, string>;
@@ -1488,7 +1511,7 @@ export interface Events {
   type: "events";
   first: number;
   now: number;
-  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
+  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | EventTableMoved | BoardsTold | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | LimitMoved | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
   patch?: Record<string, unknown>;
   say?: Record<string, string>;
 }
@@ -1589,7 +1612,7 @@ export interface FixResult {
   at_least?: boolean;
 }
 
-/** A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0: no limit. live: the match of the room in which its deals are entered. versions, rulings: for the desk. */
+/** A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0: no limit. live: the match of the room in which its deals are entered; where: it is played; online: its table (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet; seats: there, E N W S, each open, here, away, bot. versions, rulings: for the desk. */
 export interface FixtureView {
   id: string;
   section: string;
@@ -1610,6 +1633,9 @@ export interface FixtureView {
   flags: string[];
   referee: string;
   live: string;
+  where: "cards" | "online";
+  online: string;
+  seats: string[];
   line_ups: Record<string, string[]>;
   outcome?: EventResultView;
   versions?: ResultEntered[];
@@ -2026,6 +2052,13 @@ export interface LevelsRuled {
   clause?: string;
 }
 
+/** The match may take so many minutes from its beginning. */
+export interface LimitMoved {
+  type: "limit_moved";
+  at_ms?: number;
+  minutes: number;
+}
+
 /** A line of a table. settled: the step that parted it from the line above; points: a number or a fraction. */
 export interface LineView {
   entry: string;
@@ -2403,6 +2436,7 @@ export interface MatchOpened {
   stage?: string;
   enforcement?: "prevent" | "record";
   version?: number;
+  boards?: Board[];
 }
 
 /** All were ready; the match's own opening follows. */
@@ -2410,7 +2444,7 @@ export interface MatchStarted {
   type: "match_started";
 }
 
-/** The match as one line and a little more. phase: as ``match.state``. holding: side that declares (台上); declarer: of the coming deal, None when bidding decides. limit_due: end of the match's time, last_deal: no further deal. */
+/** The match as one line and a little more. phase: as ``match.state``. holding: side that declares (台上); declarer: of the coming deal, None when bidding decides. limit_due: end of the match's time, last_deal: no further deal. boards: of duplicate, steps: levels of EW less those of NS on those played. */
 export interface MatchView {
   phase: string;
   number: number;
@@ -2428,6 +2462,8 @@ export interface MatchView {
   call: string;
   winner?: number;
   reason: string;
+  boards: number;
+  steps: number[];
 }
 
 /** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as [name, clause]. authority: of a referee; here: since when he is at the table; looking: sees all hands. */
@@ -2451,7 +2487,7 @@ export interface Mine {
   looking?: number;
 }
 
-/** For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him. */
+/** For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him; online: the table he plays at (as in `FixtureView`), "" none; seats: his side's, of which he takes one. */
 export interface MineView {
   entry: string;
   captain: boolean;
@@ -2464,6 +2500,8 @@ export interface MineView {
   ends_at: number;
   line_up_due: boolean;
   may: string[];
+  online: string;
+  seats: OwnSeatView[];
 }
 
 /** When something became so: the trick (from 1) and the seat whose play made it so, None where no play did. */
@@ -2646,6 +2684,24 @@ export interface Noticed {
   text: Text;
 }
 
+/** The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody. */
+export interface OfEvent {
+  room: string;
+  match: string;
+  starts_wall?: number;
+  minutes?: number | null;
+  boards?: Board[];
+  seeds?: string[];
+}
+
+/** The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its clock begins; kept_back: boards that other tables may still have before them: only those who play see them. */
+export interface OfEventView {
+  room: string;
+  match: string;
+  starts: number;
+  kept_back: boolean;
+}
+
 /** An offence. moment, place: when it happens, and the order within; question: it is one about the rules, nothing was done; words: by language. */
 export interface OffenceEntry {
   item: Item;
@@ -2686,6 +2742,21 @@ export interface Ok {
   n: number;
   seq: number;
   again?: boolean;
+}
+
+/** How a competition plays at online tables: as in ``settings.TableSettings``. absence ``wait``: nobody plays for whoever is away unless the director says so. deals: a match ends after so many (0 = any number). */
+export interface Online {
+  pace?: "fast" | "instant" | "normal" | "slow";
+  clocks?: "book" | "none" | "relaxed";
+  bank_seconds?: number;
+  talk?: "off" | "phrases";
+  spectators?: "delayed" | "none" | "played";
+  delay_deals?: number;
+  absence?: "bot" | "wait";
+  absence_seconds?: number;
+  enforcement?: "prevent" | "record";
+  plain_hands?: boolean;
+  deals?: number;
 }
 
 /** Tell the secret of a round's boards, once every table has finished. */
@@ -2784,6 +2855,13 @@ export interface Outlook {
 /** Nobody overturns the buried kitty any more: play begins. */
 export interface OverturningEnded {
   type: "overturning_ended";
+}
+
+/** A seat at an online table that this device may take. state: open, here, away or bot. */
+export interface OwnSeatView {
+  seat: number;
+  name: string;
+  state: string;
 }
 
 /** On the phone: public: X25519 public key (64 hex); proof: of the code (HMAC, 64 hex); name: of the device, given once. */
@@ -3024,9 +3102,9 @@ export interface Problem {
   line?: number;
 }
 
-/** That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters typed in its place; ``move``: the key `key` is to be replaced, `number` from its link; ``referee``: of link `number`, which makes a referee. mac: hex, see ``docs/protocol.md``. */
+/** That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters typed in its place; ``move``: the key `key` is to be replaced, `number` from its link; ``referee``: of link `number`, which makes a referee; ``place``: device `key` of a competition's room takes seat `number` (4: as a referee). mac: hex, see ``docs/protocol.md``. */
 export interface Proof {
-  kind: "code" | "invitation" | "move" | "referee";
+  kind: "code" | "invitation" | "move" | "place" | "referee";
   number: number;
   mac: string;
   key?: string;
@@ -3608,6 +3686,14 @@ export interface SeatLeft {
   removed?: boolean;
 }
 
+/** Director, referee: programs (kind "": the usual one) play at an online table where nobody sits, or for whoever is away; seats (E N W S as 0..3) empty: all of them. */
+export interface SeatPrograms {
+  do: "seat_programs";
+  match: string;
+  seats?: number[];
+  kind?: string;
+}
+
 /** A person (or an outside program, marked) sat down. `player`: the key's id. */
 export interface SeatTaken {
   type: "seat_taken";
@@ -3689,6 +3775,19 @@ export interface SetEvent {
   title: string;
   names?: "full" | "initials";
   with_tables?: boolean;
+}
+
+/** Director: how online tables opened from now on are played. */
+export interface SetOnline {
+  do: "set_online";
+  online: Online;
+}
+
+/** Director: where matches are played: of the whole (""), of a round (``section/stage/round``), of a fixture; "" leaves it to what it is part of. A match that has begun stays where it is. */
+export interface SetPlace {
+  do: "set_place";
+  of?: string;
+  where?: "" | "cards" | "online";
 }
 
 /** Results go out at once, or on release. */
@@ -3985,6 +4084,7 @@ export interface TableOpened {
   code?: string;
   previous?: string;
   schema?: number;
+  of?: OfEvent | null;
 }
 
 /** All clocks stand. */
@@ -4067,6 +4167,7 @@ export interface TableView {
   ended?: EndView;
   behind: number;
   desk: DeskView;
+  of?: OfEventView;
   mine?: Mine;
 }
 
@@ -4536,4 +4637,4 @@ export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive 
 
 export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | EventWhole | EventPatch | EventAnswer | Pong | Gone;
 
-export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce | Rehearse | SkipAhead;
+export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | SetPlace | SetOnline | SeatPrograms | Announce | Rehearse | SkipAhead;

@@ -10,6 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tuolaji.match.board import Board
+
 Side = int
 """0 = EW, 1 = NS."""
 
@@ -29,7 +31,8 @@ class OwnCommand(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
 
 class OpenMatch(OwnCommand, frozen=True, kw_only=True, tag="open_match"):
     """Open a match. `players`: ids by seat E N W S, or none when seats are still to be taken; `levels`: names of both
-    sides' levels when it is taken up midway; `stage`: a stage of the book's event."""
+    sides' levels when it is taken up midway; `stage`: a stage of the book's event; `boards`: deals that are the same
+    at several tables, in place of climbing."""
 
     match_id: str
     players: tuple[str, ...] = ()
@@ -37,6 +40,7 @@ class OpenMatch(OwnCommand, frozen=True, kw_only=True, tag="open_match"):
     stage: str = ""
     levels: tuple[str, str] | None = None
     enforcement: Literal["prevent", "record"] = "prevent"
+    boards: tuple[Board, ...] = ()
 
 
 class TakeSeats(OwnCommand, frozen=True, kw_only=True, tag="take_seats"):
@@ -81,6 +85,12 @@ class Tick(OwnCommand, frozen=True, kw_only=True, tag="tick"):
     """Time has passed. `close`: the referee's word whether the score is close, where the book asks for it."""
 
     close: bool | None = None
+
+
+class MoveLimit(OwnCommand, frozen=True, kw_only=True, tag="move_limit"):
+    """The match may take so many minutes from its beginning, in place of what was said before."""
+
+    minutes: int
 
 
 class BeginBreak(OwnCommand, frozen=True, kw_only=True, tag="begin_break"):
@@ -152,6 +162,7 @@ MatchOwnCommand = (
     | LotForFirst
     | NextDeal
     | Tick
+    | MoveLimit
     | BeginBreak
     | EndBreak
     | RuleResult

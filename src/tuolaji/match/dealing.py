@@ -11,11 +11,12 @@ from tuolaji.deal.decide import advance
 from tuolaji.deal.event import DealSettled, DealVoided
 from tuolaji.deal.state import NEW, DealState
 from tuolaji.faults import Fault
+from tuolaji.match import board
 from tuolaji.match.aftermath import DealResult
 from tuolaji.match.command import NextDeal
 from tuolaji.match.draft import Draft
 from tuolaji.match.event import DealBegun, DealTakenBack, DeclarerNamed
-from tuolaji.match.result import count
+from tuolaji.match.result import count, count_board
 from tuolaji.match.state import Sheet, level
 from tuolaji.match.timing import due, running_limit
 from tuolaji.rulebook.loaded import Loaded
@@ -50,7 +51,7 @@ def next_deal(draft: Draft, command: NextDeal) -> None:
     opened = OpenDeal(
         deal_id=command.deal_id,
         opening=sheet.declarer is None,
-        levels=(level(sheet, 0), level(sheet, 1)),
+        levels=_levels(sheet),
         level=level_in_play(sheet),
         declarer=sheet.declarer,
         first_drawer=drawer,
@@ -65,8 +66,17 @@ def next_deal(draft: Draft, command: NextDeal) -> None:
     draft.take(advance(draft.loaded, NEW, opened))
 
 
+def _levels(sheet: Sheet) -> tuple[int, int]:
+    """What both sides play in the next deal."""
+    now = board.running(sheet)
+    return (level(sheet, 0), level(sheet, 1)) if now is None else (now.level, now.level)
+
+
 def level_in_play(sheet: Sheet) -> int:
-    """The declarers' level 0..12; while nobody declares, the lower of the two."""
+    """The declarers' level 0..12; while nobody declares, the lower of the two; a board's own."""
+    now = board.running(sheet)
+    if now is not None:
+        return now.level
     if sheet.declarer is None:
         return min(level(sheet, 0), level(sheet, 1))
     return level(sheet, side_of(sheet.declarer))
@@ -76,7 +86,7 @@ def first_drawer(loaded: Loaded, sheet: Sheet) -> int:
     """Who draws first in the next deal."""
     rule = loaded.book.seating.later_first_drawer
     drawer = sheet.first_drawer if sheet.first_drawer is not None else 0
-    if sheet.declarer is None or sheet.tries or rule == "same":
+    if sheet.boards or sheet.declarer is None or sheet.tries or rule == "same":
         return drawer
     if rule == "last_winner" and sheet.last_winner is not None:
         return sheet.last_winner
@@ -143,8 +153,12 @@ def _last_trick(deal: DealState) -> tuple[tuple[int, ...], bool, int | None]:
 
 
 def _voided(draft: Draft, event: DealVoided) -> None:
-    """A deal that does not count: dealt again as it was, or with bidding, or for the other side."""
+    """A deal that does not count: dealt again as it was, or with bidding, or for the other side. A board is not dealt
+    again: whoever has seen it knows it."""
     sheet = draft.sheet
+    if sheet.boards:
+        count_board(draft, None, DealResult(False, 0, 0), clause=event.clause)
+        return
     nobody = event.reason == "nobody_declared"
     how = "redeal" if nobody else "opened_anew" if event.opening else "void"
     draft.add(

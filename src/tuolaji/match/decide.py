@@ -44,6 +44,7 @@ _OWN: dict[type, Callable[[Draft, Any], None]] = {
     asked.LotForFirst: opening.draw_lot,
     asked.NextDeal: dealing.next_deal,
     asked.Tick: timing.tick,
+    asked.MoveLimit: timing.move_limit,
     asked.BeginBreak: timing.begin_break,
     asked.EndBreak: timing.end_break,
     asked.RuleResult: rulings.rule_result,

@@ -10,6 +10,7 @@ from typing import Literal
 from tuolaji.deal.command import VoidDeal
 from tuolaji.deal.decide import advance
 from tuolaji.levels import parse_level
+from tuolaji.match import board
 from tuolaji.match.aftermath import start_places
 from tuolaji.match.draft import Draft
 from tuolaji.match.event import DealTakenBack, EndReason, GameWon, MatchEnded, PlayOffOpened, RefereeCalled
@@ -63,6 +64,9 @@ def standing(levels: Levels, sheet: Sheet) -> tuple[int, int]:
 def time_out(draft: Draft, reason: EndReason) -> None:
     """No deal may follow: the chain says who has won, or what comes next."""
     sheet, loaded = draft.sheet, draft.loaded
+    if sheet.boards:
+        end_match(draft, board.winner(sheet), reason, step="boards")
+        return
     facts = Facts(standing(loaded.book.levels, sheet), sheet.holding, sheet.reached, sheet.collected)
     outcome = resolve(loaded, facts)
     if outcome.kind == "win":

@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tuolaji.match.board import Board
 from tuolaji.match.command import Length
 from tuolaji.match.ladder import Place
 
@@ -34,6 +35,7 @@ class MatchOpened(OwnEvent, frozen=True, kw_only=True, tag="match_opened"):
     stage: str = ""
     enforcement: Literal["prevent", "record"] = "prevent"
     version: int = VERSION
+    boards: tuple[Board, ...] = ()
 
 
 class SeatsTaken(OwnEvent, frozen=True, kw_only=True, tag="seats_taken"):
@@ -140,6 +142,12 @@ class RunningRuled(OwnEvent, frozen=True, kw_only=True, tag="running_ruled"):
     finish: bool
 
 
+class LimitMoved(OwnEvent, frozen=True, kw_only=True, tag="limit_moved"):
+    """The match may take so many minutes from its beginning."""
+
+    minutes: int
+
+
 class BreakBegun(OwnEvent, frozen=True, kw_only=True, tag="break_begun"):
     """A break began."""
 
@@ -191,6 +199,7 @@ MatchOwnEvent = (
     | LastDealCalled
     | TimeEnded
     | RunningRuled
+    | LimitMoved
     | BreakBegun
     | BreakEnded
     | RefereeCalled

@@ -40,6 +40,7 @@ def _opened(state: MatchState, log: Log, place: int) -> Found:
                 stage=event.stage,
                 levels=given,
                 enforcement=event.enforcement,
+                boards=event.boards,
             )
 
 
@@ -139,6 +140,12 @@ def _ended(state: MatchState, log: Log, place: int) -> Found:
     yield from _time(state, log, place)
 
 
+def _limit(state: MatchState, log: Log, place: int) -> Found:
+    event = log[place]
+    assert isinstance(event, happened.LimitMoved)
+    yield asked.MoveLimit(minutes=event.minutes, at_ms=event.at_ms)
+
+
 def _break_begun(state: MatchState, log: Log, place: int) -> Found:
     yield asked.BeginBreak(at_ms=_at(log[place]))
 
@@ -159,6 +166,7 @@ _MAKERS: dict[type, Callable[[MatchState, Log, int], Found]] = {
     happened.LastDealCalled: _time,
     happened.TimeEnded: _time,
     happened.RunningRuled: _running,
+    happened.LimitMoved: _limit,
     happened.BreakBegun: _break_begun,
     happened.BreakEnded: _break_ended,
     happened.RefereeCalled: _referee,

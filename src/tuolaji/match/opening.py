@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tuolaji.cards import NAMES
 from tuolaji.faults import Fault
-from tuolaji.match import first_drawer
+from tuolaji.levels import ACE
+from tuolaji.match import board, first_drawer
 from tuolaji.match.aftermath import start_places
 from tuolaji.match.command import DrawCards, LotForFirst, OpenMatch, TakeSeats, TurnCard
 from tuolaji.match.draft import Draft
@@ -16,7 +17,8 @@ LOT_STEPS = ("lot",)
 
 
 def open_match(draft: Draft, command: OpenMatch) -> None:
-    """Raises Fault ``match_id_missing``, ``players_bad``, ``length_bad``, ``level_not_played`` (facts: level)."""
+    """Raises Fault ``match_id_missing``, ``players_bad``, ``length_bad``, ``level_not_played`` (facts: level),
+    ``board_bad`` (facts: board)."""
     draft.need("unopened")
     loaded = draft.loaded
     if not command.match_id:
@@ -26,20 +28,30 @@ def open_match(draft: Draft, command: OpenMatch) -> None:
     for name in command.levels or ():
         if name not in loaded.book.levels.sequence:
             raise Fault("level_not_played", {"level": name}, clause=loaded.citation("levels.sequence"))
+    _check_boards(command.boards)
+    start = board.places(command.boards[0]) if command.boards else start_places(loaded.book.levels, command.levels)
     draft.add(
         MatchOpened(
             at_ms=draft.at_ms,
             match_id=command.match_id,
             rulebook=loaded.name,
             digest=loaded.digest,
-            places=start_places(loaded.book.levels, command.levels),
+            places=start,
             length=command.length,
             stage=command.stage,
             enforcement=command.enforcement,
+            boards=command.boards,
         )
     )
     if command.players:
         _seat(draft, command.players, "chosen")
+
+
+def _check_boards(boards: tuple[board.Board, ...]) -> None:
+    for one in boards:
+        seats = (one.first_drawer, 0 if one.declarer is None else one.declarer)
+        if not 0 <= one.level <= ACE or not all(0 <= seat < 4 for seat in seats):
+            raise Fault("board_bad", {"board": one.id[:40]})
 
 
 def take_seats(draft: Draft, command: TakeSeats) -> None:

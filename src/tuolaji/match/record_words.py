@@ -20,6 +20,7 @@ from tuolaji.deal.command import DealCommand
 from tuolaji.faults import Fault
 from tuolaji.levels import format_level, parse_level
 from tuolaji.match import command as match
+from tuolaji.match.board import Board
 from tuolaji.match.command import Length, MatchOwnCommand
 from tuolaji.seating import SEATS, SIDES
 
@@ -99,6 +100,18 @@ def _length(word: str) -> Length:
     return Length(deals=_integer(parts[0]), minutes=NUMBER.read(parts[1]))
 
 
+def _board(word: str) -> Board:
+    parts = word.split(":", 3)
+    if len(parts) != 4:
+        raise Fault("record_word_bad", {"word": word, "expected": "level:first:declarer:id"})
+    level, first, declarer = LEVEL.read(parts[0]), SEAT.read(parts[1]), SEAT.read(parts[2])
+    return Board(id=unquote(parts[3]), level=level, first_drawer=first, declarer=declarer)
+
+
+def _said_board(one: Board) -> str:
+    return ":".join((LEVEL.write(one.level), SEAT.write(one.first_drawer), SEAT.write(one.declarer), quote(one.id)))
+
+
 NUMBER: Final = Codec(lambda n: "-" if n is None else str(n), lambda word: None if word == "-" else _integer(word))
 YES: Final = Codec(lambda value: "-" if value is None else "yes" if value else "no", _yes)
 TEXT: Final = Codec(quote, unquote)
@@ -134,11 +147,14 @@ _FIELDS: Final[dict[str, Codec]] = {
     "ups": _many(NUMBER),
     "players": _many(TEXT),
     "length": LENGTH,
+    "minutes": NUMBER,
+    "boards": _many(Codec(_said_board, _board)),
     "trump": SUIT,
 }
 _SPECIAL: Final[dict[tuple[type, str], Codec]] = {(match.OpenMatch, "levels"): _many(TEXT)}
 _FIXED: Final[dict[type, tuple[str, ...]]] = {
     match.OpenMatch: ("match_id",),
+    match.MoveLimit: ("minutes",),
     match.NextDeal: ("deal_id",),
     match.TurnCard: ("card",),
     match.AdjustLevels: ("side",),

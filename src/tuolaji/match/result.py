@@ -5,9 +5,10 @@ Not here: settling the deal (``deal``), what levels do (``aftermath``), rulings 
 
 from __future__ import annotations
 
+from tuolaji.match import board
 from tuolaji.match.aftermath import DealResult, after_deal
 from tuolaji.match.draft import Draft
-from tuolaji.match.ending import time_out, win_game
+from tuolaji.match.ending import end_match, time_out, win_game
 from tuolaji.match.event import DealCounted, DeclarerNamed
 from tuolaji.match.rotation import Past, next_declarer
 from tuolaji.match.timing import due, no_more_deals
@@ -27,6 +28,9 @@ def count(
     """Take a result in. `declarer`: who declared it (None: nobody yet); `takes`: side that declares next; `ruled`:
     citation of a ruling that fixed it; `successor`: next declarer by ruling."""
     sheet = draft.sheet
+    if sheet.boards:
+        count_board(draft, declarer, result, last_winner=last_winner, ruled=ruled, takes=takes)
+        return
     declaring = 1 - takes if declarer is None else side_of(declarer)
     after = after_deal(draft.loaded, sheet.places, declaring, result, play_off=sheet.play_off)
     draft.add(
@@ -53,6 +57,41 @@ def count(
         else:
             draft.add(DeclarerNamed(at_ms=draft.at_ms, seat=successor, by="ruling", clause=ruled or ""))
     if not draft.ended:
+        _last(draft)
+
+
+def count_board(
+    draft: Draft,
+    declarer: int | None,
+    result: DealResult,
+    *,
+    takes: int = 0,
+    last_winner: int | None = None,
+    ruled: str | None = None,
+    clause: str = "",
+) -> None:
+    """Take a board's result in (nothing for one that nobody declared); the match ends with the last board."""
+    sheet = draft.sheet
+    declaring = 1 - takes if declarer is None else side_of(declarer)
+    place = len(sheet.steps) + 1
+    after = sheet.boards[place] if place < len(sheet.boards) else None
+    draft.add(
+        DealCounted(
+            at_ms=draft.at_ms,
+            number=sheet.number,
+            declarer=declarer,
+            takes=takes,
+            ups=(result.declarers, result.opponents) if declaring == 0 else (result.opponents, result.declarers),
+            places=sheet.places if after is None else board.places(after),
+            points=result.points,
+            last_winner=last_winner,
+            ruled=ruled is not None,
+            clause=ruled if ruled is not None else clause or draft.loaded.citation("scoring.bands"),
+        )
+    )
+    if after is None:
+        end_match(draft, board.winner(draft.sheet), "deals", step="boards")
+    else:
         _last(draft)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import structs
 
+from tuolaji.match import board
 from tuolaji.match import event as happened
 from tuolaji.match.state import Sheet, Time, changed, put
 
@@ -22,8 +23,12 @@ def evolve_sheet(sheet: Sheet, event: happened.OwnEvent) -> Sheet:
 
 
 def _opened(sheet: Sheet, event: happened.MatchOpened) -> Sheet:
+    first = event.boards[0] if event.boards else None
     return Sheet(
         phase="seats",
+        boards=event.boards,
+        first_drawer=None if first is None else first.first_drawer,
+        declarer=None if first is None else first.declarer,
         match_id=event.match_id,
         rulebook=event.rulebook,
         digest=event.digest,
@@ -86,6 +91,8 @@ def _counted(sheet: Sheet, event: happened.DealCounted) -> Sheet:
         side = event.declarer & 1
         collected = put(collected, 1 - side, collected[1 - side] + (event.points or 0))
         declarers = (event.declarer, declarers[1]) if side == 0 else (declarers[0], event.declarer)
+    if sheet.boards:
+        sheet = _next_board(changed(sheet, steps=(*sheet.steps, event.ups[0] - event.ups[1])))
     return changed(
         sheet,
         phase="between",
@@ -100,6 +107,17 @@ def _counted(sheet: Sheet, event: happened.DealCounted) -> Sheet:
         last_declarers=declarers,
         last_winner=event.last_winner,
     )
+
+
+def _next_board(sheet: Sheet) -> Sheet:
+    """The board that comes next says who draws first and who declares."""
+    after = board.running(sheet)
+    return sheet if after is None else changed(sheet, first_drawer=after.first_drawer, declarer=after.declarer)
+
+
+def _moved_limit(sheet: Sheet, event: happened.LimitMoved) -> Sheet:
+    time = structs.replace(sheet.time, reminded=False, last_deal=False)
+    return changed(sheet, length=structs.replace(sheet.length, minutes=event.minutes), time=time)
 
 
 def _taken_back(sheet: Sheet, event: happened.DealTakenBack) -> Sheet:
@@ -185,6 +203,7 @@ _CHANGES: dict[type, Callable[[Sheet, Any], Sheet]] = {
     happened.LastDealCalled: _time(last_deal=True),
     happened.TimeEnded: _time(ended=True),
     happened.RunningRuled: _ruled,
+    happened.LimitMoved: _moved_limit,
     happened.BreakBegun: _break_begun,
     happened.BreakEnded: _break_ended,
     happened.RefereeCalled: _called,

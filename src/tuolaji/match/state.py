@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct, structs
 
 from tuolaji.deal.state import DealState
+from tuolaji.match.board import Board
 from tuolaji.match.command import Length
 from tuolaji.match.ladder import Place
 
@@ -36,7 +37,8 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     nobody declared; `tied`: seats that draw again for the first
     draw; `declarer` None: bidding decides; `holding`: side that
     declares next; `reached`: number of the deal in which a side reached its level;
-    `collected`: points collected as opponents; `call`: what the referee has to say.
+    `collected`: points collected as opponents; `call`: what the referee has to say; `boards`: the same deals at several
+    tables, `steps`: levels of the first side less those of the second on each board played.
     """
 
     phase: Phase = "unopened"
@@ -67,6 +69,8 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     call: str = ""
     winner: int | None = None
     reason: str = ""
+    boards: tuple[Board, ...] = ()
+    steps: tuple[int, ...] = ()
 
 
 class MatchState(Struct, frozen=True, kw_only=True):

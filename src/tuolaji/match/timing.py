@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from tuolaji.faults import Fault
 from tuolaji.match.clock import MINUTE_MS, Limit, finish_running, match_limit, moment
-from tuolaji.match.command import BeginBreak, EndBreak, Tick
+from tuolaji.match.command import BeginBreak, EndBreak, MoveLimit, Tick
 from tuolaji.match.draft import Draft
 from tuolaji.match.ending import end_deal, standing, time_out
-from tuolaji.match.event import BreakBegun, BreakEnded, LastDealCalled, RefereeCalled, Reminded, TimeEnded
+from tuolaji.match.event import BreakBegun, BreakEnded, LastDealCalled, LimitMoved, RefereeCalled, Reminded, TimeEnded
 from tuolaji.match.state import Sheet
 from tuolaji.rulebook.loaded import Loaded
 
@@ -84,6 +84,14 @@ def drop_running(draft: Draft, clause: str) -> None:
 def no_more_deals(draft: Draft) -> bool:
     """Whether time lets no further deal begin."""
     return not draft.sheet.play_off and (draft.sheet.time.last_deal or draft.sheet.time.ended)
+
+
+def move_limit(draft: Draft, command: MoveLimit) -> None:
+    """Raises Fault ``limit_bad`` (facts: minutes) for less than a minute, and once the limit has been reached."""
+    draft.need("seats", "first_draw", "between", "deal")
+    if command.minutes < 1 or draft.sheet.time.ended:
+        raise Fault("limit_bad", {"minutes": command.minutes})
+    draft.add(LimitMoved(at_ms=draft.at_ms, minutes=command.minutes))
 
 
 def begin_break(draft: Draft, command: BeginBreak) -> None:

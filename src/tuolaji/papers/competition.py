@@ -15,9 +15,10 @@ from tuolaji.exchange import lists
 from tuolaji.exchange.lists import Desk
 from tuolaji.exchange.tables import Table
 from tuolaji.faults import Fault
+from tuolaji.match.board import Board
 from tuolaji.papers.codes import bars, qr
 from tuolaji.papers.typesetter import pdf
-from tuolaji.tournament.boards import Board, board_seed, round_boards
+from tuolaji.tournament.boards import board_seed, round_boards
 from tuolaji.tournament.prizes import awards
 from tuolaji.tournament.state import Game
 from tuolaji.tournament.timetable import due_round

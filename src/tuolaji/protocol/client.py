@@ -28,9 +28,10 @@ class ClientMessage(
 class Proof(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """That the client knows a secret without telling it. kind ``invitation``: of number `number`, ``code``: the letters
     typed in its place; ``move``: the key `key` is to be replaced, `number` from its link; ``referee``: of
-    link `number`, which makes a referee. mac: hex, see ``docs/protocol.md``."""
+    link `number`, which makes a referee; ``place``: device `key` of a competition's room takes seat `number` (4: as a
+    referee). mac: hex, see ``docs/protocol.md``."""
 
-    kind: Literal["invitation", "code", "move", "referee"]
+    kind: Literal["invitation", "code", "move", "referee", "place"]
     number: int
     mac: str
     key: str = ""

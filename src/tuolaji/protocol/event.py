@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tuolaji.protocol.server import ServerMessage
 from tuolaji.services.event_shape import EventReply, EventView, RowProblem
+from tuolaji.services.hall_event import Online
 from tuolaji.tournament.command import EventCommand
 
 
@@ -69,6 +70,29 @@ class SetEvent(EventWish, frozen=True, kw_only=True, tag="set_event"):
     with_tables: bool = True
 
 
+class SetPlace(EventWish, frozen=True, kw_only=True, tag="set_place"):
+    """Director: where matches are played: of the whole (""), of a round (``section/stage/round``), of a fixture; ""
+    leaves it to what it is part of. A match that has begun stays where it is."""
+
+    of: str = ""
+    where: Literal["cards", "online", ""] = "online"
+
+
+class SetOnline(EventWish, frozen=True, kw_only=True, tag="set_online"):
+    """Director: how online tables opened from now on are played."""
+
+    online: Online
+
+
+class SeatPrograms(EventWish, frozen=True, kw_only=True, tag="seat_programs"):
+    """Director, referee: programs (kind "": the usual one) play at an online table where nobody sits, or for whoever
+    is away; seats (E N W S as 0..3) empty: all of them."""
+
+    match: str
+    seats: tuple[int, ...] = ()
+    kind: str = ""
+
+
 class Announce(EventWish, frozen=True, kw_only=True, tag="announce"):
     """Tell the hall something; "" takes the last notice back."""
 
@@ -87,7 +111,20 @@ class SkipAhead(EventWish, frozen=True, kw_only=True, tag="skip_ahead"):
     """Of a test event: time passes at once until the desk is needed."""
 
 
-EventBody = DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | Announce | Rehearse | SkipAhead
+EventBody = (
+    DoEvent
+    | TakeRows
+    | PutName
+    | ErasePerson
+    | ShowLots
+    | SetEvent
+    | SetPlace
+    | SetOnline
+    | SeatPrograms
+    | Announce
+    | Rehearse
+    | SkipAhead
+)
 
 
 class EventQuestion(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="ask"):
@@ -198,7 +235,7 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     """Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or
     a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of
     all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept
-    (``named``) or numbered (``anonymous``). page: as in ``CreateTable``."""
+    (``named``) or numbered (``anonymous``). where: matches are played. page: as in ``CreateTable``."""
 
     public: str
     rulebook: str = ""
@@ -210,6 +247,7 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     test: bool = False
     names: Literal["full", "initials"] = "full"
     with_tables: bool = True
+    where: Literal["cards", "online"] = "cards"
     file: str = ""
     copy: Literal["", "named", "anonymous"] = ""
     page: str = ""

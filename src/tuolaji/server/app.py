@@ -87,7 +87,7 @@ class App:
             Pairing(store, clock, entropy), clock, network or Network(), self.pages.build, settings.data, laptop
         )
         aside, back = Aside(UPLOADS_AT_ONCE), Aside(LOOKING_BACK_AT_ONCE)
-        self.events = EventApi(self.rooms, self.shelf, aside)
+        self.events = EventApi(self.rooms, self.shelf, aside, self.directory)
         self.backups = Backups(store, settings.data, settings.backup) if isinstance(store, SqliteStore) else None
         if self.backups is not None:
             self.events.backed_up(self.backups.make, self.backups.last)

@@ -25,12 +25,16 @@ from tuolaji.server.event_wishes import carried_rows, desk_of, problem_rows, rea
 from tuolaji.server.event_worker import Work, taken
 from tuolaji.server.routes import Entry, address_of
 from tuolaji.server.said import lang_of
+from tuolaji.services.directory import Directory
 from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_rehearsal import let_pass
+from tuolaji.services.event_seats import Placed
 from tuolaji.services.hall_event import HallEvent, Settings
 from tuolaji.services.room import Room
 from tuolaji.services.rooms import Rooms, RoomWanted, Ticket
 from tuolaji.services.settings import clean_text
+from tuolaji.services.table_event import OfEvent
+from tuolaji.services.table_state import TableState
 from tuolaji.tournament import command as cmd
 from tuolaji.tournament import presets, record
 from tuolaji.tournament.command import EventCommand
@@ -60,14 +64,16 @@ KINDS: Final = {
 class EventApi:
     """See the module. may_make: refuses whoever may not make a competition here."""
 
-    def __init__(self, rooms: Rooms, books: Any, aside: Aside) -> None:
+    def __init__(self, rooms: Rooms, books: Any, aside: Aside, directory: Directory) -> None:
         self._rooms = rooms
+        self._directory = directory
         self._books = books
         self._aside = aside
         self._before_draw: Callable[[], Awaitable[None]] | None = None
         self._backup_ms: Callable[[], int] = int
         self.may_make: Callable[[Request, bytes], Awaitable[None]] = _anybody
         rooms.beside = self._beside
+        directory.placed, directory.changed = self._placed, self._table_changed
 
     def backed_up(self, make: Callable[[], Awaitable[None]], last_ms: Callable[[], int]) -> None:
         """There are copies of the database: one is made before each draw."""
@@ -95,7 +101,10 @@ class EventApi:
         if problems:
             raise refused(problems, lang_of(request.headers.get("accept-language", "")))
         settings = Settings(
-            title=clean_text(asked.title, TITLE_LETTERS, least=0), names=asked.names, with_tables=asked.with_tables
+            title=clean_text(asked.title, TITLE_LETTERS, least=0),
+            names=asked.names,
+            with_tables=asked.with_tables,
+            where={"": asked.where},
         )
         await self._rooms.parts.settle(loaded.name)
         store, entropy = self._rooms.parts.store, self._rooms.parts.entropy
@@ -223,11 +232,26 @@ class EventApi:
             await self._desk(room, event).rehearsal.load()
 
     def _desk(self, room: Room, event: HallEvent) -> EventDesk:
-        desk = EventDesk(room, event, ROLES, self.draw)
+        desk = EventDesk(room, event, ROLES, self.draw, self._directory)
         if self._before_draw is not None:
             desk.before_draw = self._before_draw
             desk.backup_ms = self._backup_ms
         return desk
+
+    async def _placed(self, of: OfEvent | None, device: str) -> Placed:
+        """What a device of a competition may be at one of its tables. Raises Fault ``place_void``."""
+        try:
+            room = await self._rooms.open("" if of is None else of.room)
+            if of is not None and isinstance(room.event, EventDesk):
+                return room.event.placed(of.match, device)
+        except Fault:
+            pass
+        raise Fault("place_void", {})
+
+    def _table_changed(self, state: TableState) -> None:
+        """Something happened at an online table."""
+        if state.of is not None and isinstance(found := self._rooms.at_hand(state.of.room), EventDesk):
+            found.heard(state)
 
     async def tick(self) -> None:
         """Time passes in all competitions."""

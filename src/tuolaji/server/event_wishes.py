@@ -54,6 +54,12 @@ async def for_event(room: Room, key: str, n: int, body: got.EventBody, lang: Lan
         await desk.rehearsal.change(key, body.rate, body.seed, playing=body.playing)
     elif isinstance(body, got.SkipAhead):
         await desk.rehearsal.skip(key)
+    elif isinstance(body, got.SetPlace):
+        await desk.set_place(key, body.of, body.where)
+    elif isinstance(body, got.SetOnline):
+        await desk.set_online(key, body.online)
+    elif isinstance(body, got.SeatPrograms):
+        await desk.seat_programs(key, body.match, body.seats, body.kind)
     else:
         await desk.announce(key, body.text)
     return live.LiveOk(n=n, seq=desk.event.seq, made=made)

@@ -6,7 +6,7 @@ Not here: who starts and bounds it (``notes``), the notes (``deal.notes``), thei
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,16 +17,13 @@ from tuolaji.deal.event import DealEvent
 from tuolaji.deal.notes import DealNotes, PlayNote, TrickNote, notes
 from tuolaji.faults import Fault
 from tuolaji.match import record
-from tuolaji.match.evolve import MatchEvent
 from tuolaji.match.replay import replay
 from tuolaji.protocol.replays import DealNoted, NoteLine, OtherPlay, PlayNoted, TrickNoted
 from tuolaji.rulebook.findings import Finding
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.schema_base import Text
 from tuolaji.server.aside import answer
-from tuolaji.services.story import log_of_deal
-from tuolaji.services.table_event import OwnTableEvent
-from tuolaji.services.table_evolve import decode
+from tuolaji.services.story import log_of_deal, told_log
 from tuolaji.wording.language import Lang
 from tuolaji.wording.notes import Line, other_text, play_lines, trick_lines
 from tuolaji.wording.units import Names, names_of
@@ -96,17 +93,12 @@ def work(given: bytes) -> bytes:
     wish = msgspec.msgpack.decode(given, type=Wish)
     loaded: Loaded = pickle.loads(wish.book)
     try:
-        log = replay(loaded, record.loads(wish.record)) if wish.record else stored(wish.events)
+        log = replay(loaded, record.loads(wish.record)) if wish.record else told_log(wish.events)
         body = msgspec.json.encode(noted(loaded, log_of_deal(log, wish.deal)))
     except Fault as fault:
         found = Finding(code=fault.code, facts=fault.facts, file=fault.file, line=fault.line, key=fault.key)
         return msgspec.msgpack.encode(Notes(fault=found))
     return msgspec.msgpack.encode(Notes(body=body))
-
-
-def stored(events: Iterable[bytes]) -> list[MatchEvent]:
-    """The match's log among a table's stored events."""
-    return [event for one in events if not isinstance(event := decode(one), OwnTableEvent)]
 
 
 if __name__ == "__main__":

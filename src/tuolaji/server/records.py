@@ -19,9 +19,7 @@ from tuolaji.match.evolve import MatchEvent
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.ports import EventStore, Row
-from tuolaji.services.story import finished_deals, shown
-from tuolaji.services.table_event import OwnTableEvent
-from tuolaji.services.table_evolve import decode
+from tuolaji.services.story import finished_deals, shown, told_log
 from tuolaji.services.table_state import TableState
 
 MOST_KEPT: Final = 32
@@ -68,7 +66,7 @@ def _shown_now(state: TableState) -> tuple[str, int]:
 
 
 def _log(rows: Sequence[Row]) -> list[MatchEvent]:
-    return shown([event for row in rows if not isinstance(event := decode(row.payload), OwnTableEvent)])
+    return shown(told_log(row.payload for row in rows))
 
 
 def _text(loaded: Loaded, log: Sequence[MatchEvent]) -> str:

@@ -85,12 +85,22 @@ RIGHTS: Final[dict[type, Right]] = {
 }
 
 
+THE_EVENTS: Final = (
+    *(cmd.Sit, cmd.Stand, cmd.AskSwap, cmd.Ready, cmd.AskEnd, cmd.Rematch, cmd.SeatBot, cmd.FillWithBots, cmd.Remove),
+    *(cmd.ChangeTable, cmd.GiveHost, cmd.EndTable, cmd.InviteReferee, cmd.DismissReferees, cmd.RevokeInvitations),
+)
+"""What a competition does at its tables by itself, and nobody there."""
+
+
 def check(state: TableState, who: Person, command: TableCommand) -> int | None:
     """The seat of whoever asks, None if he has none.
 
-    Raises Fault ``not_allowed`` (facts: role), ``not_in_competition``, ``table_phase_wrong`` (facts: phase).
+    Raises Fault ``not_allowed`` (facts: role), ``not_in_competition``, ``table_phase_wrong`` (facts: phase),
+    ``table_of_event``.
     """
     right = RIGHTS[type(command)]
+    if state.of is not None and isinstance(command, THE_EVENTS):
+        raise Fault("table_of_event", {})
     seat = state.seat_of(who.key)
     if not who.key or not _has(right.role, state, who, seat):
         raise Fault("not_allowed", {"role": right.role})
@@ -142,4 +152,4 @@ def may_watch(state: TableState, who: Person) -> bool:
     """Whether somebody without a seat may look on now; before the match everybody sees the empty table."""
     if state.phase == "gathering" or who.key == state.host or judges(state, who):
         return True
-    return state.settings.spectators != "none"
+    return state.settings.spectators != "none" and not state.kept_back

@@ -5,8 +5,10 @@ Not here: the deals themselves (``match``), when a step is due (``due``).
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tuolaji.deal.command import VoidDeal
-from tuolaji.deal.shuffle import SEED_BYTES, commitment
+from tuolaji.deal.shuffle import SEED_BYTES, commitment, parse_seed
 from tuolaji.deal.state import Hands
 from tuolaji.faults import Fault
 from tuolaji.match.asks import ask
@@ -25,17 +27,18 @@ def start_if_ready(draft: Draft) -> None:
     seats = draft.state.seats
     if not all(seat.kind != "open" and seat.ready for seat in seats):
         return
-    settings = draft.state.settings
+    settings, of = draft.state.settings, draft.state.of
     draft.add(ev.MatchStarted())
     draft.match(
         OpenMatch(
-            at_ms=draft.game,
+            at_ms=draft.game if of is None else min(draft.game, of.starts_wall or draft.game),
             match_id=draft.state.table_id,
             players=tuple(seat.player for seat in seats),
-            length=settings.length,
+            length=settings.length if of is None else replace(settings.length, minutes=of.minutes),
             stage=settings.stage,
             levels=settings.levels,
             enforcement=settings.enforcement,
+            boards=() if of is None else of.boards,
         )
     )
     go_on(draft)
@@ -63,9 +66,20 @@ def commit(draft: Draft) -> None:
     if draft.state.match.sheet.phase != "between" or draft.state.coming is not None:
         return
     deal_id = f"{draft.state.table_id}-{draft.state.deals + 1}"
-    seed = draft.house.entropy.token(SEED_BYTES)
+    seed = _seed(draft)
     draft.add(ev.DealCommitted(deal_id=deal_id, commitment=commitment(deal_id, seed), seed=seed.hex()))
-    deal_if_complete(draft)
+    if draft.state.match.sheet.boards:
+        deal_now(draft)  # the same cards at every table: nobody adds bytes of his own
+    else:
+        deal_if_complete(draft)
+
+
+def _seed(draft: Draft) -> bytes:
+    """Fresh bytes, or those of a board."""
+    sheet, of = draft.state.match.sheet, draft.state.of
+    if of is None or not sheet.boards:
+        return draft.house.entropy.token(SEED_BYTES)
+    return parse_seed(of.seeds[len(sheet.steps)])
 
 
 def deal_if_complete(draft: Draft) -> None:
@@ -81,8 +95,9 @@ def deal_now(draft: Draft) -> None:
     if coming is None:
         return
     added = tuple(text for _, text in sorted(coming.added))
+    reveal = not draft.state.match.sheet.boards
     try:
-        draft.match(NextDeal(at_ms=draft.game, deal_id=coming.deal_id, seed=coming.seed, added=added))
+        draft.match(NextDeal(at_ms=draft.game, deal_id=coming.deal_id, seed=coming.seed, added=added, reveal=reveal))
     except Fault as fault:
         if fault.code != "no_new_deal":
             raise
@@ -123,10 +138,10 @@ def present(draft: Draft) -> Cards:
 
 
 def end_early(draft: Draft, cause: EndCause) -> None:
-    """The table ends here; a running deal is shown to all."""
+    """The table ends here; a running deal is shown to all, but for a board that others may still play."""
     state = draft.state
     deal = state.match.deal
-    if state.in_deal and deal is not None:
+    if state.in_deal and deal is not None and not state.kept_back:
         kitty = deal.kitty if deal.phase != "drawing" else deal.stock[len(deal.stock) - deal.deal.kitty :]
         draft.add(ev.HandsShown(hands=_all_cards(deal.hands), kitty=kitty))
         draft.match(VoidDeal(again=False))

@@ -39,7 +39,7 @@ async def answer(
     store: EventStore, stream: str, house: House, state: TableState, who: Person, question: DeskQuestion
 ) -> Reply:
     """The answer. Raises Fault ``ruling_unknown`` (facts: ruling), ``referee_not_looking``, ``no_such_deal``
-    (facts: deal)."""
+    (facts: deal), ``board_kept_back``."""
     if isinstance(question, Previewed):
         return await asyncio.to_thread(_preview, house, state, who, question)
     if isinstance(question, Suggested):
@@ -50,6 +50,8 @@ async def answer(
         if entry is None:
             raise Fault("ruling_unknown", {"ruling": question.ruling_id[:80]})
         return Reply(ok=True, desk=DeskReply(ruling=entry.ruling))
+    if isinstance(question, Acts) and state.kept_back and not (state.in_deal and question.deal == _now(state)):
+        raise Fault("board_kept_back", {})
     if isinstance(question, Found) and not looks(state, who):
         raise Fault("referee_not_looking", {})
     rows = await store.read(stream)
@@ -57,6 +59,10 @@ async def answer(
         viewer = DESK if looks(state, who) else SPECTATOR
         return Reply(ok=True, desk=await asyncio.to_thread(_acts, rows, question.deal, viewer))
     return Reply(ok=True, desk=await asyncio.to_thread(_found, house.loaded, rows))
+
+
+def _now(state: TableState) -> int:
+    return state.match.sheet.number
 
 
 def _preview(house: House, state: TableState, who: Person, question: Previewed) -> Reply:

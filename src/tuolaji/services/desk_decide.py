@@ -84,10 +84,12 @@ def went(draft: Draft, key: str) -> None:
 
 
 def _look(draft: Draft, who: Person, seat: int, command: cmd.Look) -> None:
-    """Raises Fault ``referee_not_here``."""
+    """Raises Fault ``referee_not_here``, ``board_kept_back``."""
     known = draft.state.desk.referee(who.key)
     if known is None or known.here_wall is None:
         raise Fault("referee_not_here", {})
+    if command.on and draft.state.kept_back:
+        raise Fault("board_kept_back", {})
     if (known.looking_wall is not None) != command.on:
         draft.add(ev.RefereeLooked(referee=who.key, on=command.on))
 

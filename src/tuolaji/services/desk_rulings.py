@@ -82,10 +82,10 @@ def decided(
 
 
 def settle(draft: Draft) -> None:
-    """Bring the match to where the docket has it: after each change of the docket, and after each deal."""
+    """Bring the match to where the docket has it: after each change of the docket, and after each deal. Boards stay."""
     state = draft.state
-    if state.phase != "playing" or not state.desk.docket.entries:
-        return
+    if state.phase != "playing" or not state.desk.docket.entries or state.match.sheet.boards:
+        return  # what a ruling does to a board, the competition's director enters
     course = (draft.house.recount or Recount()).aim(draft.house.loaded, state)
     desk = state.desk
     for command in carry_out(state.match, desk.log, desk.docket, course, desk.house):

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Final, Literal, NamedTuple
 
 from tuolaji.cards import RANKS
 from tuolaji.faults import Fault
+from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import identity
 from tuolaji.services import table_event as ev
+from tuolaji.services.event_seats import AUTHORITIES, Placed, nobody
 from tuolaji.services.keyring import Kept, Keyring
 from tuolaji.services.live_table import LiveTable, Parts
 from tuolaji.services.ports import Books, BotPool, Clock, Entropy, EventStore, StorageFull
 from tuolaji.services.rate import Buckets
 from tuolaji.services.seating_table import check_by_book
 from tuolaji.services.settings import Limits, TableSettings, checked, clean_text
-from tuolaji.services.table_event import TableEvent
+from tuolaji.services.table_event import OfEvent, TableEvent
 from tuolaji.services.table_evolve import encode
 from tuolaji.services.table_state import TableState
 from tuolaji.services.timings import timing_for
@@ -67,7 +69,10 @@ class Directory:
     def __init__(
         self, store: EventStore, clock: Clock, entropy: Entropy, pool: BotPool, books: Books, limits: Limits
     ) -> None:
-        self.parts = Parts(store, clock, entropy, pool, books, limits, self._make_rematch, self._ended)
+        ours = (self._make_rematch, self._ended, self._placed, self._changed)
+        self.parts = Parts(store, clock, entropy, pool, books, limits, *ours)
+        self.placed: Callable[[OfEvent | None, str], Awaitable[Placed]] = nobody
+        self.changed: Callable[[TableState], None] = _nothing
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._codes: dict[str, str] = {}
@@ -134,6 +139,36 @@ class Directory:
             self._making.pop(table_id, None)
         return Made(table_id, code, key, ours)
 
+    async def for_event(self, table_id: str, loaded: Loaded, settings: TableSettings, of: OfEvent) -> LiveTable:
+        """The table of a fixture, made once however often it is asked for. Raises Fault ``table_damaged``,
+        StorageFull."""
+        store = self.parts.store
+        if not await store.read(f"table:{table_id}"):
+            ring = Keyring(store, self.parts.entropy, f"table:{table_id}", table_id)
+            host = self.parts.entropy.token(identity.KEY_BYTES)  # a key that nobody holds
+            await ring.keep(identity.key_id(host), Kept(host.hex()))
+            timing = timing_for(loaded, settings, self.parts.limits)
+            opened = ev.TableOpened(
+                table_id=table_id,
+                host=identity.key_id(host),
+                digest=loaded.digest,
+                settings=settings,
+                timing=timing,
+                of=of,
+            )
+            links = [
+                ev.RefereeInvited(number=number, host=opened.host, authority=authority)
+                for number, authority in enumerate(AUTHORITIES, 1)
+            ]
+            await self._begin(table_id, [opened, *links])
+        return await self.open(table_id)
+
+    async def _placed(self, of: OfEvent | None, device: str) -> Placed:
+        return await self.placed(of, device)
+
+    def _changed(self, state: TableState) -> None:
+        self.changed(state)
+
     async def open(self, table_id: str) -> LiveTable:
         """A table, loaded if need be. Raises Fault ``table_unknown``, ``table_damaged``, ``rulebook_unknown``."""
         table = self._tables.get(table_id)
@@ -172,7 +207,8 @@ class Directory:
         limits, now = self.parts.limits, self.parts.clock.now_ms()
         for table in list(self._tables.values()):
             state = table.state
-            if not table.watched and state.phase != "ended" and now - state.at_wall > limits.abandoned:
+            idle = not table.watched and state.phase != "ended" and state.of is None
+            if idle and now - state.at_wall > limits.abandoned:
                 await table.abandon()
         self.forget_idle()
 
@@ -225,7 +261,8 @@ class Directory:
     def _check_room(self, wanted: Wanted) -> None:
         """Raise Fault ``too_many_tables``, ``too_many_creations`` (facts: most)."""
         limits, now = self.parts.limits, self.parts.clock.now_ms()
-        running = {name for name, table in self._tables.items() if table.state.phase != "ended"} | self._making.keys()
+        going = (name for name, one in self._tables.items() if one.state.phase != "ended" and one.state.of is None)
+        running = {*going, *self._making}
         makers = [self._making.get(name) or self._makers.get(name, ("", "")) for name in running]
         for number, most in (
             (len(running), limits.tables),
@@ -278,6 +315,10 @@ class Directory:
         if table is not None:
             self._codes.pop(table.state.code, None)
         await self.parts.store.put(INDEX, table_id, b"over")
+
+
+def _nothing(_: TableState) -> None:
+    """Where there are no competitions."""
 
 
 def _seats(wanted: Wanted, key: str, label: str) -> list[TableEvent]:

@@ -1,47 +1,44 @@
-"""The competition of a room: commands of devices, who is told what, the live matches of a round and what comes of them.
+"""The competition of a room: commands of devices, who is told what, who may sit at its tables.
 
-A round that is started opens a live match a table; its end, its rulings, its calls and who sits at it come back as
-commands of the competition itself, found by comparing the two, so that nothing is lost by a restart. Not here: the
-competition (``hall_event``), rights (``event_access``), views (``event_views``), questions (``event_asked``).
+Not here: the competition (``hall_event``), its matches (``event_matches``), rights (``event_access``), views
+(``event_views``), questions (``event_asked``).
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from tuolaji.faults import Fault
-from tuolaji.live.command import OpenLive, StartClock
-from tuolaji.referee.counting import Entry as Counted
+from tuolaji.match.command import Length
+from tuolaji.services.cards_venue import CardsVenue
+from tuolaji.services.directory import Directory
 from tuolaji.services.event_access import allow, check
+from tuolaji.services.event_matches import Matches
+from tuolaji.services.event_openings import round_key
 from tuolaji.services.event_rehearsal import Rehearser, let_pass
-from tuolaji.services.event_results import earlier, flags, result_of, rulings_of
+from tuolaji.services.event_seats import Placed
 from tuolaji.services.event_views import Around, Seen, Views, lates, seen_by
-from tuolaji.services.hall_access import Holder
-from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, LiveLink, Notice
+from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, Notice, Online
 from tuolaji.services.merge_patch import Tree, diff, diff_of_parts
-from tuolaji.services.ports import StorageFull
-from tuolaji.services.room import EVENT, Room, Wanted
+from tuolaji.services.room import Room
 from tuolaji.services.room_guests import Visitor
 from tuolaji.services.room_rows import Device
-from tuolaji.services.settings import clean_text
-from tuolaji.tournament import command as cmd
+from tuolaji.services.settings import TableSettings, checked, clean_text
+from tuolaji.services.table_state import TableState
+from tuolaji.services.tables_venue import TablesVenue
+from tuolaji.services.venue import Where
 from tuolaji.tournament.command import EventCommand
-from tuolaji.tournament.correction import moved
 from tuolaji.tournament.directory import Kind, Named
 from tuolaji.tournament.event import Event, RoundTakenBack
 from tuolaji.tournament.intake import take_in
 from tuolaji.tournament.lateness import Late
 from tuolaji.tournament.sheet import Problem, Row
-from tuolaji.tournament.state import Game
-from tuolaji.tournament.tree import Tree as Played
 
-LOG: Final = logging.getLogger("tuolaji.events")
 MOST_ID: Final = 64
 MOST_NOTICES: Final = 20
 NOTICE_LETTERS: Final = 200
@@ -49,8 +46,6 @@ TITLE_LETTERS: Final = 40
 NAME_LETTERS: Final = 40
 PAUSE: Final = 0.2
 """Seconds between two tellings: what happens meanwhile is told in one."""
-AT_ONCE: Final = 32
-"""Live matches that are opened in one go."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -61,27 +56,39 @@ async def _no_backup() -> None:
 class EventDesk:
     """See the module; a ``room.Competition``. roles: titles nobody may bear; before_draw: done before each draw."""
 
-    def __init__(self, room: Room, event: HallEvent, roles: Sequence[str] = (), drawer: Drawer | None = None) -> None:
+    def __init__(
+        self,
+        room: Room,
+        event: HallEvent,
+        roles: Sequence[str] = (),
+        drawer: Drawer | None = None,
+        directory: Directory | None = None,
+    ) -> None:
         self.room = room
         self.event = event
         self.roles = roles
         self.before_draw: Callable[[], Awaitable[None]] = _no_backup
         self.backup_ms: Callable[[], int] = int
         self._drawer = drawer
+        cards = CardsVenue(room, event.loaded.name)
+        tables = None
+        if directory is not None:
+            tables = TablesVenue(directory, room.room_id, event.loaded, self._table_settings, self.now_ms)
         self._views = Views(event)
+        guests = room.guests
+        self.matches = Matches(event, cards, tables, self.now_ms, guests.retire, self._views.read, guests.all_awake)
+        self.matches.dirty |= {link.match for link in event.settings.live.values() if link.where == "cards"}
+        self._views.matches = self.matches
         self._kept: dict[Seen, Tree] = {}
         self._bytes: dict[Seen, bytes] = {}
         self._mine: dict[Visitor, Tree | None] = {}
         self._waiting = False
         self._told_at = -PAUSE
         self._late: Any = ()
-        self._dirty: set[str] = {link.match for link in event.settings.live.values()}
-        self._flowing = asyncio.Lock()
-        self._later: asyncio.Future[None] | None = None
-        self._raised: set[tuple[str, str]] = set()
         self.rehearsal = Rehearser(self)
+        self._seated: object = event.settings.live
         room.event = self
-        room.earlier = self.earlier
+        room.earlier = self.matches.earlier
         event.changed.append(self._happened)
 
     # — what devices ask for —
@@ -149,6 +156,40 @@ class EventDesk:
         clean = clean_text(title, TITLE_LETTERS, least=0)
         await self.event.set(replace(self.event.settings, title=clean, names=names, with_tables=with_tables))
 
+    async def set_place(self, key: str, of: str, where: Where | Literal[""]) -> None:
+        """Where the whole (""), a round (``section/stage/round``) or a fixture is played; "": as what it is part of.
+        Raises Fault ``hall_not_allowed``, ``text_bad``, ``round_unknown`` (facts: round), StorageFull."""
+        allow(self.room.rows.device(key), "director")
+        known = {one for game in self.event.state.games.values() for one in (game.fixture.id, round_key(game))}
+        if of and of not in known:
+            raise Fault("round_unknown", {"round": of[:MOST_ID]})
+        kept = {name: one for name, one in self.event.settings.where.items() if name != of}
+        await self.event.set(replace(self.event.settings, where=kept | ({of: where} if where else {})))
+        await self.flow()
+
+    async def set_online(self, key: str, online: Online) -> None:
+        """How online tables opened from now on are played. Raises Fault ``hall_not_allowed``, ``setting_bad``,
+        StorageFull."""
+        allow(self.room.rows.device(key), "director")
+        settings = self._table_settings(online)
+        checked(settings)
+        await self.event.set(replace(self.event.settings, online=online))
+
+    async def seat_programs(self, key: str, match: str, seats: Sequence[int], kind: str) -> None:
+        """Programs play for whoever is not at a table. Raises Fault ``hall_not_allowed`` and as
+        ``Matches.seat_programs``."""
+        allow(self.room.rows.device(key), "referee")
+        await self.matches.seat_programs(match, seats, kind)
+
+    def _table_settings(self, online: Online | None = None) -> TableSettings:
+        """Settings of online tables."""
+        given = self.event.settings.online if online is None else online
+        values = {name: getattr(given, name) for name in given.__struct_fields__ if name != "deals"}
+        values["length"] = Length(deals=given.deals)
+        title = self.event.settings.title[:TITLE_LETTERS]
+        made = TableSettings(rulebook=self.event.loaded.name, title=title, competition=True, **values)
+        return replace(made, aids=False, takeback=False)
+
     async def announce(self, key: str, text: str) -> None:
         """Tell the hall something. Raises Fault ``hall_not_allowed``, ``text_bad``, StorageFull."""
         allow(self.room.rows.device(key), "referee")
@@ -198,7 +239,7 @@ class EventDesk:
         """Tell everybody, once for all that happens in one go."""
         for event in events:
             if isinstance(event, RoundTakenBack):
-                self._dirty.update(event.matches)
+                self.matches.dirty.update(event.matches)
         if not self._waiting:
             self._waiting = True
             loop = asyncio.get_running_loop()
@@ -236,13 +277,19 @@ class EventDesk:
 
     def changed_match(self, match_id: str) -> None:
         """See ``room.Competition``."""
-        self._dirty.add(match_id)
+        self.matches.dirty.add(match_id)
+
+    async def removed(self, key: str) -> None:
+        """See ``room.Competition``."""
+        links = self.event.settings.live.values()
+        if self.matches.tables is not None:
+            await self.matches.tables.forget([link.match for link in links if link.where == "online"], key)
 
     def changed_people(self) -> None:
         """See ``room.Competition``."""
         self._happened(())
 
-    # — live matches —
+    # — the matches —
 
     def known(self, who: str) -> bool:
         """See ``room.Competition``."""
@@ -250,32 +297,21 @@ class EventDesk:
 
     def place(self, entry: str) -> tuple[str, int | None]:
         """See ``room.Competition``."""
-        return self._places().get(entry, ("", None))
+        return self.matches.places().get(entry, ("", None))
 
-    def _places(self) -> dict[str, tuple[str, int | None]]:
-        """Live match and side of every entry that plays one now."""
-        played, found = self._views.read(self.event.state), dict[str, tuple[str, int | None]]()
-        for name, link in self.event.settings.live.items():
-            if name in self.event.state.games and played.sides(name) == link.sides and link.match in self.room.matches:
-                open_ = played.outcome(name) is None
-                for side, entry in enumerate(link.sides):
-                    if open_ or entry not in found:
-                        found[entry] = link.match, side
-        return found
-
-    def earlier(self, match_id: str) -> list[Counted]:
-        """Rulings of the competition's other matches that count in one."""
-        links = self.event.settings.live
-        here = next((link.sides for link in links.values() if link.match == match_id), None)
-        found: list[Counted] = []
-        for name, link in links.items() if here is not None else ():
-            match, game = self.room.matches.get(link.match), self.event.state.games.get(name)
-            if here is not None and match is not None and game is not None and link.match != match_id:
-                found += earlier(match.state, link.sides, here, link.match, game.fixture.round)
-        return found
+    def placed(self, match: str, key: str) -> Placed:
+        """What a device may be at the online table of a fixture. Raises Fault ``place_void``, ``key_unknown``,
+        ``device_removed``."""
+        device = self.room.rows.device(key)
+        secret = bytes.fromhex(device.secret)
+        if device.role == "side":
+            return self.matches.placed(match, secret, device.who)
+        if device.match or device.role not in ("referee", "director", "committee"):
+            raise Fault("place_void", {})
+        return Placed(secret, authority="referee" if device.role == "referee" else "director")
 
     async def tick(self) -> None:
-        """Let fall due what is due: who is late, live matches to open, to start, to hear of."""
+        """Let fall due what is due: who is late, matches to open, to start, to hear of."""
         if self.event.state.form is None:
             return
         late = [(one.match, one.entry, one.minutes) for one in self._lates(self.now_ms())]
@@ -286,159 +322,23 @@ class EventDesk:
         await self.flow()
 
     async def flow(self) -> None:
-        """Bring the competition and its live matches together."""
-        async with self._flowing:
-            try:
-                if self.event.settings.with_tables:
-                    await self._open_due()
-                await self._start_due()
-                await self._come_back()
-            except (Fault, StorageFull) as error:
-                LOG.warning("live matches of a competition: %s", error)
-
-    async def _open_due(self) -> None:
-        """A live match for every fixture whose clock was given a start and that has none for its two sides; so many at
-        once, the others as soon as everybody else has had a turn."""
-        event, played = self.event, self._views.read(self.event.state)
-        due = [game for game in event.state.games.values() if game.called_ms and self._needs(played, game)]
-        gone = [name for name in event.settings.live if not self._stands(name)]
-        if not due and not gone:
+        """Bring the competition and its matches together, and devices of entries to those these play now."""
+        await self.matches.flow()
+        if self._seated is self.event.settings.live:
             return
-        more, due = len(due) > AT_ONCE, due[:AT_ONCE]
-        ids = await self.room.open_matches([(_name(game), self._wanted(played, game)) for game in due])
-        links = {
-            game.fixture.id: LiveLink(match=match, sides=_sides(played, game))
-            for game, match in zip(due, ids, strict=True)
-        }
-        live = {name: link for name, link in event.settings.live.items() if name not in gone}
-        await event.set(replace(event.settings, live={**live, **links}))
-        self.room.guests.retire(
-            link.match for name, link in live.items() if name not in links and self._over(played, name)
-        )
-        await self._seat()
-        if more:
-            self._later = asyncio.ensure_future(self.flow())
-
-    def _stands(self, name: str) -> bool:
-        """Whether a fixture with a live match is still there and begun."""
-        game = self.event.state.games.get(name)
-        return game is not None and bool(game.called_ms or game.versions)
-
-    def _needs(self, played: Played, game: Game) -> bool:
-        name = game.fixture.id
-        if played.outcome(name) is not None or not all(played.sides(name)):
-            return False
-        link = self.event.settings.live.get(name)
-        if link is None or link.sides != played.sides(name):
-            return True
-        match = self.room.matches.get(link.match)
-        again = bool(game.versions) and game.versions[-1].status == "void"
-        return again and match is not None and match.state.over
-
-    def _over(self, played: Played, name: str) -> bool:
-        return name in self.event.state.games and played.outcome(name) is not None
-
-    def _wanted(self, played: Played, game: Game) -> Wanted:
-        event, sides = self.event, _sides(played, game)
-        names = (self._called(sides[0]), self._called(sides[1]))
-        pairs = [game.line_ups.get(side) or event.state.entries[side].players for side in sides]
-        players: tuple[str, ...] = ()
-        if all(len(pair) == 2 for pair in pairs):
-            ids = (pairs[0][0], pairs[1][0], pairs[0][1], pairs[1][1])
-            players = tuple(event.names.name("person", one) for one in ids)
-        minutes = game.minutes + game.extra if game.minutes else None
-        command = OpenLive(match_id="", names=names, players=players, minutes=minutes, round=str(game.fixture.round))
-        return Wanted(event.state.rulebook, game.table, command, start=game.called_ms <= self.now_ms())
-
-    def _called(self, entry: str) -> str:
-        return self.event.names.name("entry", entry)[:NAME_LETTERS]
-
-    async def _seat(self) -> None:
-        """Devices of entries go to the matches these play now."""
-        places = self._places()
+        self._seated = self.event.settings.live
+        places = self.matches.places()
         for key, device in list(self.room.rows.devices.items()):
             if device.role == "side" and device.who and not device.removed:
                 match, side = places.get(device.who, ("", None))
                 if (match, side) != (device.match, device.side):
                     await self.room.place(key, match, side)
 
-    async def _start_due(self) -> None:
-        """The clocks of live matches whose start has come."""
-        now = self.now_ms()
-        for name, link in self.event.settings.live.items():
-            game, match = self.event.state.games.get(name), self.room.matches.get(link.match)
-            if game is None or match is None or not game.called_ms or game.called_ms > now:
-                continue
-            if match.state.clock.started_ms is None and not match.state.over:
-                await match.do(Holder("director", EVENT), "start", StartClock())
-
-    async def _come_back(self) -> None:
-        """What happened at the tables, as commands of the competition."""
-        dirty, self._dirty = self._dirty, set()
-        dirty |= self.room.guests.all_awake()
-        for name, link in list(self.event.settings.live.items()):
-            if link.match in dirty:
-                await self._back(name, link)
-
-    async def _back(self, name: str, link: LiveLink) -> None:
-        match, game = self.room.matches.get(link.match), self.event.state.games.get(name)
-        if match is None or game is None or self._views.read(self.event.state).sides(name) != link.sides:
-            return
-        wanted: list[EventCommand] = []
-        if not game.started and self._views.read(self.event.state).outcome(name) is None:
-            there = self.room.guests.awake(link.match)
-            wanted += [
-                cmd.NoteArrival(match=name, entry=entry)
-                for entry, here in zip(link.sides, there, strict=True)
-                if here and entry not in game.here and game.called_ms
-            ]
-            if any(deal.begun for deal in match.state.deals):
-                wanted.append(cmd.StartMatch(match=name))
-        wanted += flags(name, game, match.state, self._raised)
-        wanted += rulings_of(name, game, match.state)
-        for command in wanted:
-            await self._give(command)
-        if match.state.over and link.match in self.room.matches:
-            await self._result(name, match.loaded, match.state)
-
-    async def _result(self, name: str, loaded: Any, live: Any) -> None:
-        """A live match's end as a result; one that changed later is entered where nothing else hangs on it, and marked
-        as disputed where something does, for the director to correct."""
-        game = self.event.state.games[name]
-        command = result_of(loaded, name, live)
-        if not game.versions or game.versions[-1].status == "void":
-            reason = "replayed" if game.versions else ""
-            await self._give(replace(command, reason=reason))
-            return
-        last = game.versions[-1]
-        if last.by != EVENT or (last.levels, last.winner) == (command.levels, command.winner):
-            return
-        again = replace(command, reason="ruling", by=EVENT, at_ms=self.now_ms())
-        try:
-            moves = moved(self.event.state, self.event.would(again))
-        except Fault:
-            return
-        if not moves.matches and not moves.drawn:
-            await self._give(again)
-        elif "disputed" not in game.flags:
-            await self._give(cmd.FlagMatch(match=name, flag="disputed"))
-
-    async def _give(self, command: EventCommand) -> None:
-        """A command of the competition itself; what it refuses is left as it is."""
-        try:
-            await self.event.do("", replace(command, by=EVENT, at_ms=self.now_ms()))
-        except Fault as fault:
-            LOG.info("not taken from a live match: %s", fault.code)
+    def heard(self, state: TableState) -> None:
+        """Something happened at an online table."""
+        if self.matches.heard(state):
+            self._happened(())
 
     def device(self, key: str) -> Device:
         """A device of the room. Raises Fault ``key_unknown``, ``device_removed``."""
         return self.room.rows.device(key)
-
-
-def _sides(played: Played, game: Game) -> tuple[str, str]:
-    a, b = played.sides(game.fixture.id)
-    return a or "", b or ""
-
-
-def _name(game: Game) -> str:
-    return f"{game.fixture.id}/{len(game.versions)}/{game.called_ms}"

@@ -195,10 +195,21 @@ class Rehearser:
         if not all(there):
             return
         stage = desk.event.state.stage(game.stage)
-        if stage.boards or stage.best_of > 1 or not desk.event.settings.with_tables:
+        if desk.matches.where(game) == "online":
+            await self._programs(name)
+        elif stage.boards or stage.best_of > 1 or not desk.event.settings.with_tables:
             await self._at_the_desk(game, passed)
         elif match is not None:
             await self._play(game, match, by_hand)
+
+    async def _programs(self, name: str) -> None:
+        """At an online table programs sit down for sides of which nobody is there."""
+        link = self._desk.matches.link(name)
+        line = None if link is None else self._desk.matches.line(link)
+        seats = () if line is None else line.seats
+        empty = [seat for seat, one in enumerate(seats) if one == "open" and seats[seat ^ 2] == "open"]
+        if empty:
+            await self._desk.matches.seat_programs(name, empty, "")
 
     def _named(self, game: Game) -> str:
         """A match and how often it has been decided: what is played again is played differently."""
@@ -236,11 +247,11 @@ class Rehearser:
             if now is None or now.side in by_hand:
                 break
             holder = Holder("director" if now.side is None else "side", BY, now.side)
-            await match.do(holder, f"{match.seq}", now.command, desk.earlier(match_id))
+            await match.do(holder, f"{match.seq}", now.command, desk.matches.earlier(match_id))
         stage = desk.event.state.stage(game.stage)
         if match.state.over and match.state.sheet.winner is None and stage.kind in OUT_KINDS:
             below = table_play.chance(self.kept.seed, name, "winner")
-            await self._give(replace(result_of(match.loaded, game.fixture.id, match.state), winner=below(2)))
+            await self._give(replace(result_of(match.loaded, game.fixture.id, match.state.sheet), winner=below(2)))
 
     async def _give(self, command: EventCommand) -> None:
         """A command of the competition, in the rehearsal's name. Raises Fault as ``HallEvent.do``, StorageFull."""

@@ -1,35 +1,36 @@
-"""What a live match tells its competition: the result, signals, rulings. Pure.
+"""What a match tells its competition: the result, signals, rulings. Pure.
 
 Not here: telling it (``event_desk``).
 """
 
 from __future__ import annotations
 
-from tuolaji.live.state import LiveState
+from collections.abc import Sequence
+
 from tuolaji.match.ladder import progress
+from tuolaji.match.state import Sheet
 from tuolaji.referee.counting import Entry as Counted
 from tuolaji.referee.docket import Entry
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services.venue import Line
 from tuolaji.tournament import command as cmd
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.event import Flag
 from tuolaji.tournament.state import Game
 
 
-def result_of(loaded: Loaded, name: str, live: LiveState) -> cmd.EnterResult:
-    """The end of a live match as a result: levels climbed, games, points collected, who has won."""
-    sheet = live.sheet
+def result_of(loaded: Loaded, name: str, sheet: Sheet) -> cmd.EnterResult:
+    """The end of a match as a result: levels climbed (or steps on its boards), games, points collected, who won."""
+    if sheet.boards:
+        return cmd.EnterResult(match=name, boards=sheet.steps, collected=sheet.collected)
     first, second = (progress(loaded.book.levels, place) for place in sheet.places)
     return cmd.EnterResult(match=name, winner=sheet.winner, levels=(first, second), collected=sheet.collected)
 
 
-def flags(name: str, game: Game, live: LiveState, raised: set[tuple[str, str]]) -> list[EventCommand]:
+def flags(name: str, game: Game, line: Line, raised: set[tuple[str, str]]) -> list[EventCommand]:
     """Signals that changed: a call that is not done, entries that differ. raised: those that came from tables, kept
     here; what the desk itself has flagged stays."""
-    now: dict[Flag, bool] = {
-        "calling": any(call.done_ms is None for call in live.calls),
-        "disputed": any(bool(deal.differs) for deal in live.deals),
-    }
+    now: dict[Flag, bool] = {"calling": line.calling, "disputed": line.disputed}
     found: list[EventCommand] = []
     for flag, on in now.items():
         if on and flag not in game.flags:
@@ -42,10 +43,10 @@ def flags(name: str, game: Game, live: LiveState, raised: set[tuple[str, str]]) 
     return found
 
 
-def rulings_of(name: str, game: Game, live: LiveState) -> list[EventCommand]:
+def rulings_of(name: str, game: Game, docket: Sequence[Entry]) -> list[EventCommand]:
     """Rulings that are new or say something else now. Their levels are counted at the table already."""
     found: list[EventCommand] = []
-    for entry in live.docket.entries:
+    for entry in docket:
         wanted = _attached(name, entry)
         known = game.rulings.get(wanted.ruling)
         if known is None and wanted.withdrawn:
@@ -56,12 +57,14 @@ def rulings_of(name: str, game: Game, live: LiveState) -> list[EventCommand]:
     return found
 
 
-def earlier(state: LiveState, sides: tuple[str, str], here: tuple[str, str], match: str, round_: int) -> list[Counted]:
+def earlier(
+    docket: Sequence[Entry], sides: tuple[str, str], here: tuple[str, str], match: str, round_: int
+) -> list[Counted]:
     """Rulings of another match that count in this one: of entries that play here too, with the seats they have here.
 
     sides, here: entries of that match and of this one by side; within a pair the order is the same."""
     found: list[Counted] = []
-    for entry in state.docket.entries:
+    for entry in docket:
         ruling = entry.ruling
         if not entry.in_force or not ruling.counts or ruling.seat is None or sides[ruling.seat & 1] not in here:
             continue

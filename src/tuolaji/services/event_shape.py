@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tuolaji.services.hall_event import Online
+from tuolaji.services.venue import Where
 from tuolaji.tournament.event import Prize, ResultEntered, RulingAttached, SlotPlanned
 from tuolaji.tournament.format import Format
 
@@ -59,7 +61,9 @@ class EventResultView(EventPart, frozen=True, kw_only=True):
 class FixtureView(EventPart, frozen=True, kw_only=True):
     """A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an
     entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0:
-    no limit. live: the match of the room in which its deals are entered. versions, rulings: for the desk."""
+    no limit. live: the match of the room in which its deals are entered; where: it is played; online: its table
+    (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet; seats: there, E N W S, each open, here,
+    away, bot. versions, rulings: for the desk."""
 
     id: str
     section: str
@@ -80,6 +84,9 @@ class FixtureView(EventPart, frozen=True, kw_only=True):
     flags: tuple[str, ...]
     referee: str
     live: str
+    where: Where
+    online: str
+    seats: tuple[str, ...]
     line_ups: dict[str, tuple[str, ...]]
     outcome: EventResultView | None = None
     versions: tuple[ResultEntered, ...] | None = None
@@ -198,8 +205,17 @@ class EventDeskView(EventPart, frozen=True, kw_only=True):
     log: int
 
 
+class OwnSeatView(EventPart, frozen=True, kw_only=True):
+    """A seat at an online table that this device may take. state: open, here, away or bot."""
+
+    seat: int
+    name: str
+    state: str
+
+
 class MineView(EventPart, frozen=True, kw_only=True):
-    """For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him."""
+    """For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him;
+    online: the table he plays at (as in `FixtureView`), "" none; seats: his side's, of which he takes one."""
 
     entry: str
     captain: bool
@@ -212,13 +228,16 @@ class MineView(EventPart, frozen=True, kw_only=True):
     ends_at: int
     line_up_due: bool
     may: tuple[str, ...]
+    online: str = ""
+    seats: tuple[OwnSeatView, ...] = ()
 
 
 class EventView(EventPart, frozen=True, kw_only=True):
-    """A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round
-    opens a live match a table; review: public pages stand still; behind: events the public does not see yet. stage
-    numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals:
-    by section."""
+    """A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a
+    round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``)
+    and fixtures; online: how, at online tables; review: public pages stand still; behind: events the public does not
+    see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by
+    ``section/stage/group``; final, medals: by section."""
 
     event: str
     title: str
@@ -230,6 +249,8 @@ class EventView(EventPart, frozen=True, kw_only=True):
     ladder: tuple[str, ...]
     names: str
     with_tables: bool
+    where: dict[str, Where]
+    online: Online
     form: Format
     sections: tuple[str, ...]
     units: dict[str, str]

@@ -9,12 +9,14 @@ same object. Not here: sending (``event_desk``), questions (``event_asked``), th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import is_
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import Struct, to_builtins
 
 from tuolaji.services import event_shape as shape
 from tuolaji.services.event_access import may
+from tuolaji.services.event_matches import Matches, Placing
 from tuolaji.services.hall_event import HallEvent, Settings
 from tuolaji.services.merge_patch import Tree
 from tuolaji.services.room_rows import Device
@@ -74,10 +76,12 @@ def seen_by(device: Device) -> Seen:
 
 
 class Views:
-    """The views of one competition. What has not changed since the last time is taken from there."""
+    """The views of one competition. What has not changed since the last time is taken from there. matches: those it is
+    played in."""
 
     def __init__(self, event: HallEvent) -> None:
         self._event = event
+        self.matches: Matches
         self._fixtures: dict[tuple[Seen, str], tuple[Game, Any, Tree]] = {}
         self._standings: dict[Seen, tuple[Any, Tree]] = {}
         self._entries: dict[tuple[Seen, str], tuple[Any, Tree]] = {}
@@ -103,7 +107,9 @@ class Views:
         )
         desk = seen != "public"
         found["matches"] = self._part(
-            f"matches/{desk}", (state, settings, hidden), lambda: self._matches(seen, played, settings, hidden)
+            f"matches/{desk}",
+            (state, settings, hidden, self.matches.stamp),
+            lambda: self._matches(seen, played, settings, hidden),
         )
         found["draws"] = {name: tree(_draw(state, name, settings, seen)) for name in state.draws}
         found["rounds"] = {one: tree(_round(played, one, hidden)) for one in state.sections()}
@@ -121,11 +127,7 @@ class Views:
     def _part(self, name: str, of: Sequence[Any], make: Callable[[], Tree]) -> Tree:
         """A part that stays the same object while what it is made of does."""
         kept = self._parts.get(name)
-        if (
-            kept is not None
-            and len(kept[0]) == len(of)
-            and all(one is two for one, two in zip(kept[0], of, strict=True))
-        ):
+        if kept is not None and len(kept[0]) == len(of) and all(map(is_, kept[0], of)):
             return kept[1]
         made = make()
         self._parts[name] = of, made
@@ -153,6 +155,8 @@ class Views:
             "ladder": self._ladder,
             "names": settings.names,
             "with_tables": settings.with_tables,
+            "where": {"": "cards", **settings.where},
+            "online": bare(to_builtins(settings.online)),
             "form": to_builtins(state.form) if state.form is not None else {},
             "sections": list(state.sections()),
             "units": {unit: names.get(unit, unit) for unit in units},
@@ -202,14 +206,15 @@ class Views:
         name = game.fixture.id
         sides, outcome = played.sides(name), played.outcome(name)
         link = settings.live.get(name)
-        live = link.match if link is not None and link.sides == sides else ""
+        link = link if link is not None and link.sides == sides else None
+        placed = self.matches.placing(game, link)
         seen = "public" if seen == "public" else "desk"
         boards = seen != "public" or not played.state.stage(game.stage).boards or self._told(played, game)
-        key = (sides, outcome, live, boards)
+        key = (sides, outcome, placed, boards)
         kept = self._fixtures.get((seen, name))
         if kept is not None and kept[0] is game and kept[1] == key:
             return kept[2]
-        made = tree(self._made(seen, played, game, live, boards=boards))
+        made = tree(self._made(seen, played, game, placed, boards=boards))
         self._fixtures[seen, name] = game, key, made
         return made
 
@@ -219,7 +224,7 @@ class Views:
         prefix = game.fixture.id.rpartition(".")[0].rpartition(".")[0] + "."
         return {one.id for one in boards_of(prefix, game.fixture.round, form.boards)} <= shown(played.state, played)
 
-    def _made(self, seen: Seen, played: Played, game: Game, live: str, *, boards: bool) -> shape.FixtureView:
+    def _made(self, seen: Seen, played: Played, game: Game, placed: Placing, *, boards: bool) -> shape.FixtureView:
         name, fixture = game.fixture.id, game.fixture
         outcome, sides = played.outcome(name), played.sides(name)
         running = clock(game, 0)
@@ -244,7 +249,10 @@ class Views:
             here=game.here,
             flags=game.flags,
             referee=game.referee,
-            live=live,
+            live=placed.live,
+            where=placed.where,
+            online=placed.online,
+            seats=placed.seats,
             line_ups=line_ups(played.state, name),
             outcome=None if outcome is None else self._outcome(outcome, len(game.versions), boards=boards),
             versions=game.versions if desk else None,
@@ -344,14 +352,15 @@ class Views:
         name = "" if game is None else game.fixture.id
         sides = ("", "") if game is None else tuple(_side(one) for one in played.sides(name))
         side = sides.index(entry.id) if game is not None else 0
-        link = self._event.settings.live.get(name)
+        link = None if game is None else self.matches.link(name)
+        placed = Placing("cards") if game is None else self.matches.placing(game, link)
         running = None if game is None else clock(game, 0)
         larger = len(entry.players) > played.state.format.seated
         return shape.MineView(
             entry=entry.id,
             captain=device.part == "captain" or not larger,
             match=name,
-            live=link.match if link is not None and link.sides == sides else "",
+            live=placed.live,
             side=side,
             table="" if game is None else game.table,
             opponent=sides[1 - side],
@@ -359,7 +368,17 @@ class Views:
             ends_at=0 if running is None else running.ends_ms,
             line_up_due=game is not None and larger and entry.id not in game.line_ups,
             may=may(device, played.state),
+            online=placed.online,
+            seats=_seats(self.matches.players(name), placed, side) if placed.online else (),
         )
+
+
+def _seats(names: Sequence[str], placed: Placing, side: int) -> tuple[shape.OwnSeatView, ...]:
+    """The two seats of a side."""
+    return tuple(
+        shape.OwnSeatView(seat=seat, name=names[seat], state=placed.seats[seat] if placed.seats else "open")
+        for seat in (side, side + 2)
+    )
 
 
 def lates(event: HallEvent, now_ms: int, read: Played | None = None) -> tuple[Late, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,8 @@ from msgspec.structs import replace
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.ports import Conflict, Entropy, EventStore, StorageFull
+from tuolaji.services.settings import Clocks, Pace, Spectators
+from tuolaji.services.venue import Link, Where
 from tuolaji.tournament import command as cmd
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.decide import decide
@@ -42,11 +44,21 @@ _EVENT: Final = msgspec.json.Decoder(Event)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-class LiveLink(Struct, frozen=True, kw_only=True):
-    """The live match in which a fixture is played, and the sides it was opened for."""
+class Online(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a competition plays at online tables: as in ``settings.TableSettings``. absence ``wait``: nobody plays for
+    whoever is away unless the director says so. deals: a match ends after so many (0 = any number)."""
 
-    match: str
-    sides: tuple[str, str]
+    pace: Pace = "normal"
+    clocks: Clocks = "book"
+    bank_seconds: int = 60
+    talk: Literal["off", "phrases"] = "phrases"
+    spectators: Spectators = "played"
+    delay_deals: int = 1
+    absence: Literal["wait", "bot"] = "wait"
+    absence_seconds: int = 60
+    enforcement: Literal["prevent", "record"] = "prevent"
+    plain_hands: bool = False
+    deals: int = 0
 
 
 class Notice(Struct, frozen=True, kw_only=True):
@@ -58,13 +70,15 @@ class Notice(Struct, frozen=True, kw_only=True):
 
 class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a competition is at this server. ceremony: draws whose lots are being shown → how many have been; live: by
-    fixture."""
+    fixture; where: it is played, of the whole (""), of a round (``section/stage/round``) or of a fixture."""
 
     title: str = ""
     names: str = "full"
     with_tables: bool = True
     ceremony: dict[str, int] = {}
-    live: dict[str, LiveLink] = {}
+    live: dict[str, Link] = {}
+    where: dict[str, Where] = {}
+    online: Online = Online()
     notices: tuple[Notice, ...] = ()
 
 
@@ -208,6 +222,18 @@ class HallEvent:
             boards = list(self.state.boards.values())
             return number <= len(boards) and not boards[number - 1].secret
         return name in self.state.draws and self.state.draws[name].status == "committed"
+
+    def board_secret(self, section: str, stage: int, number: int) -> bytes | None:
+        """What the boards of a round follow from; None before they are dealt."""
+        place = f"{section}/{stage}/{number}"
+        boards = self.state.boards.get(place)
+        if boards is None:
+            return None
+        held = next(
+            (one for one in self._held if one.draw == f"boards/{list(self.state.boards).index(place) + 1}"), None
+        )
+        secret = boards.secret or ("" if held is None else held.secret)
+        return bytes.fromhex(secret) if secret else None
 
     # — beside the log —
 

@@ -68,6 +68,11 @@ def move_secret(key: bytes, table: str, number: int) -> bytes:
     return hmac.digest(key, f"tuolaji move 1|{table}|{number}".encode(), "sha256")
 
 
+def place_secret(key: bytes, table: str, seat: int) -> bytes:
+    """The secret by which a device of a competition takes its place at a table (`seat` 4: as referee)."""
+    return hmac.digest(key, f"tuolaji place 1|{table}|{seat}".encode(), "sha256")
+
+
 def claim_proof(secret: bytes, table: str, nonce: str, public: str) -> str:
     """The mac that proves a secret in a claim (hex)."""
     return hmac.digest(secret, f"tuolaji claim 1|{table}|{nonce}|{public}".encode(), "sha256").hex()

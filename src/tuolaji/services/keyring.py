@@ -26,11 +26,12 @@ REFEREE = "referee:"
 
 class Kept(Struct, frozen=True, omit_defaults=True):
     """A key as the vault holds it. invited: number of the invitation it was claimed with; referee: of the link that
-    made it a referee."""
+    made it a referee; device: of the competition's room, by which it took its place."""
 
     key: str
     invited: int | None = None
     referee: int | None = None
+    device: str = ""
 
 
 class Proved(NamedTuple):
@@ -47,7 +48,7 @@ class Claim(NamedTuple):
 
     public: str
     nonce: str
-    kind: Literal["", "invitation", "code", "move", "referee"] = ""
+    kind: Literal["", "invitation", "code", "move", "referee", "place"] = ""
     number: int = 0
     mac: str = ""
     key: str = ""
@@ -79,12 +80,12 @@ class Keyring:
         return Person(key_id, kept.invited, kept.referee)
 
     async def agree(
-        self, public: str, invited: int | None, *, loose: bool = False, referee: int | None = None
+        self, public: str, invited: int | None, *, loose: bool = False, referee: int | None = None, device: str = ""
     ) -> tuple[str, str]:
-        """Agree a key: its id, and our public key. loose: it has no part in the table yet. Raises Fault
-        ``public_key_bad``, ``too_many_keys`` (facts: most)."""
+        """Agree a key: its id, and our public key. loose: it has no part in the table yet; device: as in `Kept`.
+        Raises Fault ``public_key_bad``, ``too_many_keys`` (facts: most)."""
         key, ours = identity.agree(self._entropy.token(identity.KEY_BYTES), public, self._table)
-        key_id, kept = identity.key_id(key), Kept(key.hex(), invited, referee)
+        key_id, kept = identity.key_id(key), Kept(key.hex(), invited, referee, device)
         if not loose:  # in place of a key that has a part already: strangers' keys must not keep its holder from moving
             await self._check_room(2 * self._most)
             await self.keep(key_id, kept)

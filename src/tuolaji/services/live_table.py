@@ -20,13 +20,14 @@ from tuolaji.match.event import DealBegun
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.match.view import view
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.services import aids, desk_answers, table_time
+from tuolaji.services import aids, desk_answers, event_seats, table_time
 from tuolaji.services import table_event as ev
 from tuolaji.services.access import Person, judges
 from tuolaji.services.audiences import Audiences
 from tuolaji.services.bot_seats import BotSeats, question_of, simple
 from tuolaji.services.desk_rulings import Recount
 from tuolaji.services.due import Due, everything_due
+from tuolaji.services.event_seats import Placed
 from tuolaji.services.keyring import Claim, Keyring
 from tuolaji.services.outcomes import Numbered, Outcome, Outcomes, parse
 from tuolaji.services.ports import Books, BotPool, Clock, Conflict, Entropy, EventStore, Row, StorageFull, Timer
@@ -37,7 +38,7 @@ from tuolaji.services.settings import MOST_DELAY_DEALS, Limits
 from tuolaji.services.table_command import ChangeTable, DealWish, Rule, TableCommand
 from tuolaji.services.table_decide import deal_command, drawn_up
 from tuolaji.services.table_draft import Draft, House
-from tuolaji.services.table_event import OwnTableEvent, TableEvent
+from tuolaji.services.table_event import OfEvent, OwnTableEvent, TableEvent
 from tuolaji.services.table_evolve import NEW, decode, encode, evolve
 from tuolaji.services.table_state import TableState
 from tuolaji.services.watching import Audience, Fresh, Happened, Update, Watcher
@@ -50,12 +51,13 @@ CODES_PER_SECOND: Final = 0.5
 CODES_AT_ONCE: Final = 30
 """Codes that may be tried at a table, by whomever: they are short, and would be guessed within an hour."""
 _WITH_KEYS: Final = (ev.RematchMade, ev.SeatTaken, ev.RefereeInvited, ev.RefereeCame)
-_ADMITTING: Final = (ev.SeatTaken, ev.RefereeLooked, ev.RefereeWent, ev.RefereesDismissed)
+_ADMITTING: Final = (ev.SeatTaken, ev.RefereeLooked, ev.RefereeWent, ev.RefereesDismissed, ev.BoardsTold)
 _INVITING: Final = (ev.HostGiven, ev.InvitationsRevoked)
 
 
 class Parts(NamedTuple):
-    """What live tables are made of. rematch: makes the table where people go on, before they are told of it."""
+    """What live tables are made of. rematch: makes the table where people go on, before they are told of it; placed:
+    what a device of a competition may be at a table of it, which is told of what changed."""
 
     store: EventStore
     clock: Clock
@@ -65,6 +67,8 @@ class Parts(NamedTuple):
     limits: Limits
     rematch: Callable[[TableState, str], Awaitable[None]]
     ended: Callable[[str], Awaitable[None]]
+    placed: Callable[[OfEvent | None, str], Awaitable[Placed]]
+    changed: Callable[[TableState], None]
 
 
 class LiveTable:
@@ -105,6 +109,8 @@ class LiveTable:
 
         Raises Fault: those of ``Keyring.prove`` and ``Keyring.agree``, ``too_many_guesses``, ``storage_full``.
         """
+        if claim.kind == "place":
+            return await self._take_place(claim)
         if claim.kind == "code" and not self._codes.take(self.parts.clock.now_ms()):
             raise Fault("too_many_guesses", {})
         async with self._lock:
@@ -121,14 +127,39 @@ class LiveTable:
                 raise Fault("storage_full", {}) from None
             return key, ours
 
+    async def _take_place(self, claim: Claim) -> tuple[str, str]:
+        """A device of the competition takes its seat, or comes as a referee. Raises Fault as ``event_seats``."""
+        placed = await self._placed(claim.key)
+        event_seats.prove(self.table_id, claim, placed)
+        async with self._lock:
+            try:
+                taken = await event_seats.take(self.keys, self.state, claim, placed, self._presence.is_here)
+                if taken.events:
+                    await self._store(taken.events)
+                    self._audiences.dismiss(taken.moves, "moved")
+            except StorageFull:
+                raise Fault("storage_full", {}) from None
+        return taken.key, taken.public
+
+    async def _placed(self, device: str) -> Placed:
+        """Raises Fault ``place_void`` for a device that has no part here."""
+        return await (event_seats.nobody if self.state.of is None else self.parts.placed)(self.state.of, device)
+
+    def dismiss(self, key: str) -> None:
+        """Whoever holds a key has no part here any more."""
+        self._audiences.dismiss(key, "removed")
+
     async def keep_invitation(self) -> None:
         """Keep the secret of the present invitation, for when another key is host."""
         await self.keys.keep_invitation(self.state)
 
     async def person(self, key: str) -> Person:
-        """Whoever holds a key. Raises Fault ``key_unknown``, ``key_void``."""
+        """Whoever holds a key. Raises Fault ``key_unknown``, ``key_void``, ``place_void``."""
         if key in self.state.moved:
             raise Fault("key_void", {})
+        kept = await self.keys.kept(key)
+        if kept is not None and kept.device:
+            await self._placed(kept.device)
         return await self.keys.person(key)
 
     def watch(self, watcher: Watcher, person: Person, since: int) -> Update | Fresh | None:
@@ -311,6 +342,8 @@ class LiveTable:
         if ended or self._audiences.behind is not None:
             await self._afterwards(ended)
         self._look()
+        if self.state.of is not None:
+            self.parts.changed(self.state)
 
     async def _afterwards(self, ended: bool) -> None:
         """What may be done later, if the store has no room for it now: what happened is stored."""
@@ -341,7 +374,6 @@ class LiveTable:
         behind.follow(shown, [Happened(decode(row.payload), row.payload) for row in rows])
 
     def _shown(self) -> TableState:
-        """The table as delayed spectators see it."""
         place = max(0, len(self._marked) - self.state.settings.delay_deals)
         return self.state if self.state.phase == "ended" or not self._marked else self._marked[place]
 
@@ -435,10 +467,17 @@ class LiveTable:
         return True
 
     def _later(self) -> None:
-        """Look again in a moment."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self.parts.clock.call_at(self.parts.clock.now_ms() + RETRY, self._wake)
+
+    async def arrange(self, decide: Callable[[Draft], None]) -> None:
+        """Carry out what the table's competition decides. Raises Fault as `decide`, StorageFull."""
+        async with self._lock:
+            draft = Draft(self.house(), self.state, self.parts.clock.now_ms())
+            decide(draft)
+            if draft.finish():
+                await self._store(draft.events, draft=draft)
 
     async def by_itself(self, decided: Callable[[], list[TableEvent]]) -> None:
         """Store what came of somebody's coming or going, in its turn."""

@@ -69,7 +69,7 @@ class Presence:
         table = self._table
         state, wall = table.state, table.parts.clock.now_ms()
         seat = state.seat_of(person.key)
-        if not self._counts(person) or not self._is_here(person.key):
+        if not self._counts(person) or not self.is_here(person.key):
             return []
         if seat is not None:
             return table_time.back(table.house(), state, seat, wall)
@@ -80,7 +80,7 @@ class Presence:
         table = self._table
         self._leaving.pop(person.key, None)
         seat, wall = table.state.seat_of(person.key), table.parts.clock.now_ms()
-        if self._is_here(person.key):
+        if self.is_here(person.key):
             return []
         if self._judge_here(person):
             return table_time.referee_gone(table.house(), table.state, person.key, wall)
@@ -94,7 +94,8 @@ class Presence:
         return table_time.pause(table.house(), table.state, "idle", table.parts.clock.now_ms())
 
     def _attended(self) -> bool:
-        return any(self._counts(person) for person in self._table.people())
+        """Whether somebody keeps the table going; one of a competition goes on by the round's clock."""
+        return self._table.state.of is not None or any(self._counts(person) for person in self._table.people())
 
     def _counts(self, person: Person) -> bool:
         """Whether somebody keeps the table going: a seat or the host."""
@@ -106,5 +107,6 @@ class Presence:
         known = self._table.state.desk.referee(person.key)
         return known is not None and known.here_wall is not None
 
-    def _is_here(self, key: str) -> bool:
+    def is_here(self, key: str) -> bool:
+        """Whether somebody watches with a key."""
         return any(person.key == key for person in self._table.people())

@@ -321,6 +321,8 @@ class Room:
     async def _remove(self, key: str) -> None:
         await self.rows.keep_device(key, replace(self.rows.devices[key], removed=True))
         self.guests.dismiss(key)
+        if self.event is not None:
+            await self.event.removed(key)
 
     def _happened(self, match_id: str, _: Sequence[LiveEvent]) -> None:
         self.guests.board(match_id)

@@ -73,6 +73,9 @@ class Competition(Protocol):
     def changed_people(self) -> None:
         """Devices have other names."""
 
+    async def removed(self, key: str) -> None:
+        """A device has lost its role."""
+
 
 class Sign(NamedTuple):
     """What a device told of itself."""

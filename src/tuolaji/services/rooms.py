@@ -170,6 +170,11 @@ class Rooms:
         if not self._carries.take(address, self.steady.now_ms()):
             raise Fault("too_many_requests", {"most": CARRIES_PER_MINUTE})
 
+    def at_hand(self, room_id: str) -> object:
+        """The competition of a room in memory; None where there is none."""
+        room = self._rooms.get(room_id)
+        return None if room is None else room.event
+
     def loaded(self) -> list[Room]:
         """All rooms in memory."""
         return list(self._rooms.values())

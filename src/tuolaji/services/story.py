@@ -1,12 +1,15 @@
 """What can be told of a table afterwards: its finished deals, as everybody may see them.
 
 Nothing of a running deal is in it, nor of one whose seed is kept back because another table may still play the same
-deal. Not here: records as text (``match.record``), the live view (``table_view``), notes on plays (``deal.notes``).
+deal: a board, until all tables have finished it (`BoardsTold`). Not here: records as text (``match.record``), the
+live view (``table_view``), notes on plays (``deal.notes``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Final
 
 from tuolaji.deal.event import DealEvent, DealOpened, DealSettled, DealVoided, SeedRevealed, Shuffled
 from tuolaji.deal.view import SPECTATOR
@@ -18,13 +21,47 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.deal_view import DealMemory, deal_tree
 from tuolaji.services.merge_patch import Tree
 from tuolaji.services.ports import Row
+from tuolaji.services.table_event import BoardsTold, OwnTableEvent
 from tuolaji.services.table_evolve import NEW, decode, evolve
 from tuolaji.services.table_state import TableState
+
+TOLD: Final = b'"boards_told"'
+HEAD: Final = 40
 
 
 def finished_deals(loaded: Loaded, rows: Sequence[Row]) -> list[Tree]:
     """The last view of every finished deal (in the shape of ``view_shape.DealView``), in order."""
     return [_last_view(loaded, state) for state in _ends(rows)]
+
+
+def told_log(payloads: Iterable[bytes]) -> list[MatchEvent]:
+    """The match's log of a table's stored events; once its boards may be told, with their seeds."""
+    log: list[MatchEvent] = []
+    told = False
+    for payload in payloads:
+        event = decode(payload)
+        told = told or isinstance(event, BoardsTold)
+        if not isinstance(event, OwnTableEvent):
+            log.append(event)
+    return _told(log) if told else log
+
+
+def _told(log: Sequence[MatchEvent]) -> list[MatchEvent]:
+    """The log with the seed of each finished deal that was kept back at its end."""
+    found: list[MatchEvent] = []
+    begun = [number for number, event in enumerate(log) if isinstance(event, DealBegun)]
+    found += log[: begun[0] if begun else len(log)]
+    for start, end in pairwise([*begun, len(log)]):
+        deal = log[start:end]
+        found += deal
+        mixed = next((event for event in deal if isinstance(event, Shuffled)), None)
+        if (
+            mixed is not None
+            and kept_back(deal)
+            and _over([event for event in deal if not isinstance(event, OwnEvent)])
+        ):
+            found.append(SeedRevealed(mixed.seed, mixed.added))
+    return found
 
 
 def log_of_deal(log: Iterable[MatchEvent], deal_id: str) -> list[DealEvent]:
@@ -74,14 +111,22 @@ def _over(log: Sequence[DealEvent]) -> bool:
 
 def _ends(rows: Sequence[Row]) -> Iterator[TableState]:
     """The table's state at the end of each finished deal, with what the match made of it."""
-    state = NEW
+    state, told = NEW, any(TOLD in row.payload[:HEAD] for row in rows)
     for row in rows:
         event = decode(row.payload)
-        if isinstance(event, DealBegun) and _finished(state):
-            yield state
+        if isinstance(event, DealBegun):
+            yield from _end(state, told=told)
         state = evolve(state, event, row.at_ms)
+    yield from _end(state, told=told)
+
+
+def _end(state: TableState, *, told: bool) -> Iterator[TableState]:
+    """The state, if its deal is over and may be told."""
+    deal = state.match.deal
     if _finished(state):
         yield state
+    elif told and deal is not None and deal.phase == "over":
+        yield evolve(state, SeedRevealed(deal.seed, deal.added), state.at_wall)
 
 
 def _finished(state: TableState) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tuolaji.match.board import Board
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.referee.ruling import Authority, RulingEvent
 from tuolaji.services.settings import TableSettings
@@ -42,6 +43,18 @@ class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     clauses: dict[str, str] = {}
 
 
+class OfEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its
+    clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody."""
+
+    room: str
+    match: str
+    starts_wall: int = 0
+    minutes: int | None = None
+    boards: tuple[Board, ...] = ()
+    seeds: tuple[str, ...] = ()
+
+
 class OwnTableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
     """An event of the table itself."""
 
@@ -57,6 +70,7 @@ class TableOpened(OwnTableEvent, frozen=True, kw_only=True, tag="table_opened"):
     code: str = ""
     previous: str = ""
     schema: int = SCHEMA
+    of: OfEvent | None = None
 
 
 class TableChanged(OwnTableEvent, frozen=True, kw_only=True, tag="table_changed"):
@@ -263,6 +277,17 @@ class ClaimMade(OwnTableEvent, frozen=True, kw_only=True, tag="claim_made"):
     told: tuple[MarkTold, ...] = ()
 
 
+class EventTableMoved(OwnTableEvent, frozen=True, kw_only=True, tag="event_table_moved"):
+    """The competition moved the beginning of a table's match, or its limit."""
+
+    starts_wall: int
+    minutes: int | None = None
+
+
+class BoardsTold(OwnTableEvent, frozen=True, kw_only=True, tag="boards_told"):
+    """Every table due to play the boards has finished them: what was kept back of them may be shown."""
+
+
 class TableEnded(OwnTableEvent, frozen=True, kw_only=True, tag="table_ended"):
     """Nothing more is played here; the page stays."""
 
@@ -390,6 +415,8 @@ TableOwn = (
     | HandsShown
     | NothingMarked
     | ClaimMade
+    | EventTableMoved
+    | BoardsTold
     | TableEnded
     | RematchMade
     | RefereeInvited

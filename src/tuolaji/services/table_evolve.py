@@ -89,6 +89,7 @@ def _opened(state: TableState, event: ev.TableOpened) -> TableState:
         settings=event.settings,
         timing=event.timing,
         made_wall=state.at_wall,
+        of=event.of,
     )
 
 
@@ -269,6 +270,16 @@ def _claimed(state: TableState, event: ev.ClaimMade) -> TableState:
     return replace(state, course=replace(state.course, claims=(*state.course.claims, told)))
 
 
+def _event_moved(state: TableState, event: ev.EventTableMoved) -> TableState:
+    if state.of is None:
+        return state
+    return replace(state, of=replace(state.of, starts_wall=event.starts_wall, minutes=event.minutes))
+
+
+def _told(state: TableState, event: ev.BoardsTold) -> TableState:
+    return replace(state, told=True)
+
+
 def _ended(state: TableState, event: ev.TableEnded) -> TableState:
     still = None if state.still is None else state.still
     return replace(state, phase="ended", cause=event.cause, coming=None, requests=(), still=still)
@@ -307,6 +318,8 @@ _FOLDS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.HandsShown: _shown,
     ev.NothingMarked: _nothing,
     ev.ClaimMade: _claimed,
+    ev.EventTableMoved: _event_moved,
+    ev.BoardsTold: _told,
     ev.TableEnded: _ended,
     ev.RematchMade: _rematch,
 }

@@ -19,7 +19,7 @@ from tuolaji.match.state import MatchState
 from tuolaji.services.desk_state import DeskState
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Cards, RequestKind
-from tuolaji.services.table_event import EndCause, MarkTold, PauseCause, Timing
+from tuolaji.services.table_event import EndCause, MarkTold, OfEvent, PauseCause, Timing
 from tuolaji.services.view_shape import SeatKind, TablePhase, TalkView
 
 MOST_TALK = 20
@@ -143,7 +143,8 @@ class Still(Struct, frozen=True):
 class TableState(Struct, frozen=True):
     """See the module. deals: deals begun (dealt again counts anew). hands: all cards, shown by an early end.
     stopped: time not counted so far. wanted: seats that have seen the result. removed: keys the host sent away;
-    moved: keys that others took the place of. desk: referees and what they did."""
+    moved: keys that others took the place of. desk: referees and what they did. of: the competition it belongs to;
+    told: its boards are played at all tables."""
 
     table_id: str = ""
     host: str = ""
@@ -172,6 +173,8 @@ class TableState(Struct, frozen=True):
     cause: EndCause | Literal[""] = ""
     rematch: str = ""
     desk: DeskState = DeskState()
+    of: OfEvent | None = None
+    told: bool = False
     seq: int = 0
     at_wall: int = 0
     made_wall: int = 0
@@ -190,6 +193,11 @@ class TableState(Struct, frozen=True):
             if at.held_by(key):
                 return seat
         return None
+
+    @property
+    def kept_back(self) -> bool:
+        """Whether boards are played here that other tables may still have before them."""
+        return self.of is not None and bool(self.of.boards) and not self.told
 
     @property
     def persons(self) -> Cards:

@@ -26,7 +26,7 @@ from tuolaji.services.desk_view import desk_tree
 from tuolaji.services.due import absent_due, kitty_from, open_asks, time_of, window_end
 from tuolaji.services.merge_patch import Parted, Tree, plain
 from tuolaji.services.settings import Limits
-from tuolaji.services.table_event import DealCommitted, NothingMarked, OwnTableEvent, TableEvent
+from tuolaji.services.table_event import DealCommitted, NothingMarked, OwnTableEvent, TableEvent, TableOpened
 from tuolaji.services.table_state import TableState
 
 BEHIND: Final = 6
@@ -53,6 +53,8 @@ def redact(event: TableEvent, viewer: Viewer) -> TableEvent | None:
     if isinstance(event, OwnTableEvent):
         if isinstance(event, DealCommitted):
             return replace(event, seed="")
+        if isinstance(event, TableOpened) and event.of is not None:
+            return replace(event, of=replace(event.of, seeds=()))
         return None if isinstance(event, NothingMarked) else event
     if isinstance(event, Marked):
         return event if viewer == DESK else None
@@ -76,7 +78,7 @@ def public(
     parts = (
         *(loaded, state.phase, state.code, state.digest, state.settings, state.timing, state.seats, state.host),
         *(state.invitation, state.wanted, state.requests, state.talk, state.match.sheet, state.stopped, state.still),
-        *(state.cause, state.rematch, behind, state.desk),
+        *(state.cause, state.rematch, behind, state.desk, state.of, state.told),
     )
     fixed = memory.parts.kept("fixed", parts, lambda: _fixed(loaded, limits, state, memory, behind))
     moving: Tree = {"asks": _asks(loaded, state)}
@@ -108,6 +110,9 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
         "behind": behind,
         "desk": kept("desk", (state.desk,), lambda: desk_tree(state.desk)),
     }
+    if state.of is not None:
+        of = state.of
+        tree["of"] = {"room": of.room, "match": of.match, "starts": of.starts_wall, "kept_back": state.kept_back}
     host = state.seat_of(state.host)
     if host is not None:
         tree["host_seat"] = host
@@ -262,6 +267,8 @@ def _match(loaded: Loaded, state: TableState) -> Tree:
         "play_off": sheet.play_off,
         "call": sheet.call,
         "reason": sheet.reason,
+        "boards": len(sheet.boards),
+        "steps": sheet.steps,
     }
     for name in ("first_drawer", "declarer", "holding", "winner"):
         value = getattr(sheet, name)

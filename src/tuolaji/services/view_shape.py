@@ -46,7 +46,8 @@ class SeatView(Struct, frozen=True, kw_only=True):
 
 class MatchView(Struct, frozen=True, kw_only=True):
     """The match as one line and a little more. phase: as ``match.state``. holding: side that declares (台上); declarer:
-    of the coming deal, None when bidding decides. limit_due: end of the match's time, last_deal: no further deal."""
+    of the coming deal, None when bidding decides. limit_due: end of the match's time, last_deal: no further deal.
+    boards: of duplicate, steps: levels of EW less those of NS on those played."""
 
     phase: str
     number: int
@@ -64,6 +65,8 @@ class MatchView(Struct, frozen=True, kw_only=True):
     call: str = ""
     winner: int | None = None
     reason: str = ""
+    boards: int = 0
+    steps: Cards = ()
 
 
 class BidView(Struct, frozen=True, kw_only=True):
@@ -326,6 +329,16 @@ class EndView(Struct, frozen=True, kw_only=True):
     rematch: str = ""
 
 
+class OfEventView(Struct, frozen=True, kw_only=True):
+    """The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its
+    clock begins; kept_back: boards that other tables may still have before them: only those who play see them."""
+
+    room: str
+    match: str
+    starts: int
+    kept_back: bool
+
+
 class TableView(Struct, frozen=True, kw_only=True):
     """Everything one viewer sees of a table. requests by kind, talk by event number (the last few). window_due: the
     declaring window's own clock; next_due: the next deal begins by itself; wanted: seats that want it now."""
@@ -353,6 +366,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     ended: EndView | None = None
     behind: int = 0
     desk: DeskView
+    of: OfEventView | None = None
     mine: Mine | None = None
 
 

@@ -15,11 +15,10 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
-
 from tuolaji.deal.shuffle import parse_seed
 from tuolaji.faults import Fault
 from tuolaji.kernel.load import rules_for
+from tuolaji.match.board import Board
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.tournament import command as asked
 from tuolaji.tournament import event as told
@@ -33,15 +32,6 @@ if TYPE_CHECKING:
 LABEL: Final = b"tuolaji/board/1\n"
 MOST_POINTS: Final = 100_000
 COMMIT_LABEL: Final = b"tuolaji/board-commit/1\n"
-
-
-class Board(Struct, frozen=True, kw_only=True):
-    """A board: number within its round, level (0..12) both sides play, first drawer, declarer (None: bidding)."""
-
-    id: str
-    level: int
-    first_drawer: int
-    declarer: int | None = None
 
 
 def boards_of(prefix: str, round_: int, count: int, *, level: int = 0, fixed: bool = False) -> tuple[Board, ...]:
@@ -169,6 +159,17 @@ def worths(made: Sequence[int], how: str) -> list[Fraction]:
         Fraction(sum(2 * (one > other) + (one == other) for other in made) - 1)  # less the table itself
         for one in made
     ]
+
+
+def finished_rounds(state: State, tree: Tree) -> list[tuple[str, int, int]]:
+    """Section, stage and round of boards that were dealt and that every table due to play them has finished."""
+    found: list[tuple[str, int, int]] = []
+    for place in state.boards:
+        section, stage, number = place.rsplit("/", 2)
+        games = _round(state, section, int(stage), int(number))
+        if games and all(tree.outcome(game.fixture.id) is not None for game in games):
+            found.append((section, int(stage), int(number)))
+    return found
 
 
 def shown(state: State, tree: Tree) -> set[str]:

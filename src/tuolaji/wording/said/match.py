@@ -62,6 +62,13 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "盘数和分钟数不能是负的（盘数 {deals}，分钟 {minutes}）。",
         "Deals and minutes cannot be negative (deals {deals}, minutes {minutes}).",
     ),
+    "limit_bad": Phrase(
+        "不能把时限改成 {minutes} 分钟：至少一分钟，且时限还没有到。",
+        "The limit cannot be {minutes} minutes: a minute at least, and only before it is reached.",
+    ),
+    "board_bad": Phrase(
+        "复式牌 {board:plain} 的级或座位不对。", "Board {board:plain} has a level or seat that is none."
+    ),
     "level_not_played": Phrase("本规则不打{level}这一级。", "Level {level} is not played under this rulebook."),
     "players_bad": Phrase(
         "要四位名字不同的牌手，给的是：{players}。", "Four different players are needed, not: {players}."

@@ -103,6 +103,12 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "table_paused": Phrase("这一桌暂停了（{cause}）。", "The table is paused ({cause})."),
     "not_paused": Phrase("这一桌没有暂停。", "The table is not paused."),
     "seat_taken": Phrase("{seat}已经有人坐了。", "{seat} is taken."),
+    "round_unknown": Phrase("没有“{round:plain}”这一轮或这一场。", "There is no round or match {round:plain}."),
+    "place_void": Phrase("这台设备在这一桌没有位置。", "This device has no place at this table."),
+    "table_of_event": Phrase("这一桌归赛事管，请找主裁判。", "This table is the competition's: ask the director."),
+    "board_kept_back": Phrase(
+        "别的桌还要打这副复式牌，暂时不能看。", "Other tables have still to play this board: it is not shown yet."
+    ),
     "seat_kept": Phrase("对局开始后不能换座位。", "Seats are not changed in a match."),
     "seat_open": Phrase("{seat}没有人坐。", "Nobody sits {seat}."),
     "seat_not_absent": Phrase("{seat}的人还在。", "The player {seat} is still there."),

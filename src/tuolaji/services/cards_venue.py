@@ -1,0 +1,80 @@
+"""Matches of a competition with real cards: live matches of its room. See ``venue``.
+
+Not here: one live match (``hall_match``), devices (``room``), bringing both together (``event_matches``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuolaji.live.command import OpenLive, StartClock
+from tuolaji.referee.docket import Entry
+from tuolaji.services.event_results import result_of
+from tuolaji.services.hall_access import Holder
+from tuolaji.services.hall_match import HallMatch
+from tuolaji.services.room import EVENT, Room, Wanted
+from tuolaji.services.venue import Line, Opening
+from tuolaji.tournament.command import EnterResult
+
+
+class CardsVenue:
+    """See the module; a ``venue.Venue``. rulebook: the competition's."""
+
+    def __init__(self, room: Room, rulebook: str) -> None:
+        self._room = room
+        self._rulebook = rulebook
+
+    async def open(self, wanted: Sequence[Opening]) -> list[str]:
+        """See ``Venue``."""
+        now = self._room.parts.hall.now_ms()
+        return await self._room.open_matches([(one.key, self._wanted(one, now)) for one in wanted])
+
+    def _wanted(self, one: Opening, now_ms: int) -> Wanted:
+        command = OpenLive(match_id="", names=one.names, players=one.players, minutes=one.minutes, round=str(one.round))
+        return Wanted(self._rulebook, one.table, command, start=one.starts_ms <= now_ms)
+
+    async def tend(self, match: str, wanted: Opening) -> None:
+        """See ``Venue``: its clock starts with the round's."""
+        live = self._room.matches.get(match)
+        if live is None or wanted.starts_ms > self._room.parts.hall.now_ms():
+            return
+        if live.state.clock.started_ms is None and not live.state.over:
+            await live.do(Holder("director", EVENT), "start", StartClock())
+
+    async def line(self, match: str) -> Line | None:
+        """See ``Venue``."""
+        return self.seen(match)
+
+    def seen(self, match: str) -> Line | None:
+        """See ``Venue``: a phone that is looked at is a side that is there."""
+        live = self._room.matches.get(match)
+        if live is None:
+            return None
+        return Line(
+            here=self._room.guests.awake(match),
+            begun=any(deal.begun for deal in live.state.deals),
+            over=live.state.over,
+            calling=any(call.done_ms is None for call in live.state.calls),
+            disputed=any(bool(deal.differs) for deal in live.state.deals),
+            seq=live.seq,
+        )
+
+    async def result(self, match: str, name: str) -> EnterResult | None:
+        """See ``Venue``."""
+        live = self._over(match)
+        return None if live is None else result_of(live.loaded, name, live.state.sheet)
+
+    def rulings(self, match: str) -> Sequence[Entry]:
+        """See ``Venue``."""
+        live = self._room.matches.get(match)
+        return () if live is None else live.state.docket.entries
+
+    async def close(self, match: str) -> None:
+        """See ``Venue``: what lies on the table is left as it is, the desk has the match."""
+
+    async def tell_boards(self, match: str) -> None:
+        """See ``Venue``: nobody is shown cards here."""
+
+    def _over(self, match: str) -> HallMatch | None:
+        live = self._room.matches.get(match)
+        return live if live is not None and live.state.over else None

@@ -1,0 +1,68 @@
+"""How the match of a fixture is opened: names, seats, limit, boards, and where it is played.
+
+Not here: opening it (``event_matches``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tuolaji.services.hall_event import HallEvent, Settings
+from tuolaji.services.venue import Opening, Where
+from tuolaji.tournament.boards import board_seed, round_boards
+from tuolaji.tournament.state import Game
+from tuolaji.tournament.tree import Tree
+
+NAME_LETTERS: Final = 40
+
+
+def round_key(game: Game) -> str:
+    """How the round of a fixture is named in settings and boards."""
+    return f"{game.section}/{game.stage}/{game.fixture.round}"
+
+
+def where_of(settings: Settings, game: Game) -> Where:
+    """Where a fixture is played: as said of it, of its round, or of the whole."""
+    found = (settings.where.get(one) for one in (game.fixture.id, round_key(game), ""))
+    return next((one for one in found if one is not None), "cards")
+
+
+class Openings:
+    """See the module."""
+
+    def __init__(self, event: HallEvent) -> None:
+        self._event = event
+
+    def of(self, played: Tree, game: Game) -> Opening:
+        """How the match of a fixture is opened now."""
+        event = self._event
+        a, b = played.sides(game.fixture.id)
+        sides = (a or "", b or "")
+        boards = round_boards(event.state, game.section, game.stage, game.fixture.round)
+        secret = event.board_secret(game.section, game.stage, game.fixture.round) if boards else None
+        return Opening(
+            name=game.fixture.id,
+            key=f"{game.fixture.id}/{len(game.versions)}/{game.called_ms}",
+            sides=sides,
+            names=(self._called(sides[0]), self._called(sides[1])),
+            players=self.players(game, sides),
+            table=game.table,
+            round=game.fixture.round,
+            starts_ms=game.called_ms,
+            minutes=game.minutes + game.extra if game.minutes else None,
+            boards=boards if secret else (),
+            seeds=tuple(board_seed(secret, board).hex() for board in boards) if secret else (),
+        )
+
+    def players(self, game: Game, sides: tuple[str, str]) -> tuple[str, ...]:
+        """Names by seat E N W S; where an entry names fewer than two who play, its own in their place."""
+        event, pairs = self._event, []
+        for side in sides:
+            entry = event.state.entries.get(side)
+            ids = game.line_ups.get(side) or (() if entry is None else entry.players)
+            names = [event.names.name("person", one) for one in ids[:2]]
+            pairs.append((names + [self._called(side)] * 2)[:2])
+        return tuple(name[:NAME_LETTERS] for name in (pairs[0][0], pairs[1][0], pairs[0][1], pairs[1][1]))
+
+    def _called(self, entry: str) -> str:
+        return self._event.names.name("entry", entry)[:NAME_LETTERS]
