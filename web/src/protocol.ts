@@ -2185,7 +2185,7 @@ export interface LiveJoin {
   name?: string;
 }
 
-/** Signed in, or a key agreed: what this device is. match, side: of a side's device; counter: 0, every socket counts its messages from 1. wall: the server's wall clock beside `now`. */
+/** Signed in, or a key agreed: what this device is. match, side: of a side's device; counter: 0, every socket counts its messages from 1. wall: the server's wall clock beside `now`; history: another one than before where the server goes on from a copy that was restored, which may lack what was answered already. */
 export interface LiveJoined {
   type: "joined";
   key: string;
@@ -2198,6 +2198,7 @@ export interface LiveJoined {
   now: number;
   wall: number;
   counter?: number;
+  history?: string;
 }
 
 /** A followed match as this device sees it, as of event `seq`. */

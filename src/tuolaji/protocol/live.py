@@ -208,7 +208,8 @@ LiveBody = (
 
 class LiveJoined(ServerMessage, frozen=True, kw_only=True, tag="joined"):
     """Signed in, or a key agreed: what this device is. match, side: of a side's device; counter: 0, every socket counts
-    its messages from 1. wall: the server's wall clock beside `now`."""
+    its messages from 1. wall: the server's wall clock beside `now`; history: another one than before where the server
+    goes on from a copy that was restored, which may lack what was answered already."""
 
     key: str
     role: HallRole
@@ -220,6 +221,7 @@ class LiveJoined(ServerMessage, frozen=True, kw_only=True, tag="joined"):
     now: int
     wall: int
     counter: int = 0
+    history: str = ""
 
 
 class LiveClaimed(ServerMessage, frozen=True, kw_only=True, tag="claimed"):

@@ -1,6 +1,6 @@
 """Copies of the database while the server runs: every minute in which something was written, and before each draw.
 
-Each goes to the data folder and to a second place, where one is named.
+Each goes to the data folder and to a second place, where one is named, with what a second laptop needs beside it.
 Not here: how a copy is made (``storage.backup``).
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from tuolaji.faults import Fault
+from tuolaji.server import hall_files
 from tuolaji.storage.backup import copy
 from tuolaji.storage.sqlite import FILE, SqliteStore
 
@@ -27,7 +28,7 @@ class Backups:
     def __init__(self, store: SqliteStore, data: Path, second: str = "") -> None:
         self.good_ms = 0
         self._store = store
-        self._database = data / FILE
+        self._data = data
         self._places = [data / FOLDER, *([Path(second).expanduser()] if second else [])]
         self._commits = -1
         self._one = asyncio.Lock()
@@ -52,10 +53,14 @@ class Backups:
             good = 0
             for place in self._places:
                 try:
-                    await asyncio.to_thread(copy, self._database, place, at)
+                    await asyncio.to_thread(self._copy, place, at)
                     good += 1
                 except Fault as fault:
                     LOG.error("no copy in %s: %s", place, fault.facts.get("reason", fault.code))
             if good == len(self._places):
                 self._commits = commits
                 self.good_ms = time.time_ns() // 1_000_000
+
+    def _copy(self, place: Path, at: str) -> None:
+        copy(self._data / FILE, place, at)
+        hall_files.keep(self._data, place)

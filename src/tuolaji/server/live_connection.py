@@ -186,6 +186,7 @@ class LiveConnection(Talking):
                 part=device.part,
                 now=steady.now_ms(),
                 wall=steady.wall_ms(),
+                history=self._rooms.history,
             )
         )
 

@@ -6,11 +6,14 @@ Not here: what fulfils them (``storage``, ``server``; tests have their own).
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from tuolaji.deal.asks import Ask
 from tuolaji.match.evolve import MatchEvent
 from tuolaji.rulebook.loaded import Loaded
+
+HISTORY: Final = ("server", "history")
+"""Where a database says whose history it holds. A restored one begins another: who kept what he sent offers it anew."""
 
 
 class Row(NamedTuple):

@@ -16,7 +16,7 @@ from tuolaji.services.hall_event import KIND
 from tuolaji.services.hall_match import HallMatch, MachineClock
 from tuolaji.services.live_written import Say
 from tuolaji.services.pacing import PacedClock, paced
-from tuolaji.services.ports import Books, Entropy, EventStore, StorageFull
+from tuolaji.services.ports import HISTORY, Books, Entropy, EventStore, StorageFull
 from tuolaji.services.rate import Bucket, Buckets
 from tuolaji.services.room import Room, RoomParts, Wanted
 from tuolaji.services.room_rows import CODE_LETTERS, LETTERS, Device, Link, MatchRow, Meta, Rows
@@ -72,12 +72,13 @@ class Ticket(NamedTuple):
 
 
 class Rooms:
-    """See the module."""
+    """See the module. history: another one where a copy was restored."""
 
     def __init__(
         self, store: EventStore, machine: MachineClock, entropy: Entropy, books: Books, limits: Limits, say: Say
     ) -> None:
         self.steady = Steady(machine)
+        self.history = ""
         self.parts = RoomParts(store, machine, self.steady, entropy, books.settle, books.named, say)
         self._books = books
         self._limits = limits
@@ -93,6 +94,10 @@ class Rooms:
 
     async def start(self) -> int:
         """Load all rooms that are not over; their matches name the time without a server as a gap. How many."""
+        self.history = (await self.parts.store.get(*HISTORY) or b"").decode()
+        if not self.history:
+            self.history = identity.readable_id(self.parts.entropy.token(ROOM_BYTES))
+            await self.parts.store.put(*HISTORY, self.history.encode())
         for room_id in await self.parts.store.names(INDEX):
             if await self.parts.store.get(INDEX, room_id) != OPEN:
                 continue

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from tuolaji.faults import Fault
+from tuolaji.services.ports import HISTORY
+from tuolaji.storage.schema import foreign
 from tuolaji.storage.sqlite import FILE
 
 NAME: Final = "backup-{at}.sqlite"
@@ -67,7 +69,7 @@ def check(file: Path) -> int:
 def restore(source: Path, folder: Path) -> int:
     """Put a copy (or the newest of a folder of copies) in the place of a data folder's database, which must not be in
     use; what was there is set aside. How many events it holds. Raises Fault ``backup_bad``, ``backup_none``,
-    ``backup_failed``."""
+    ``backup_newer`` (facts: found), ``backup_failed``."""
     found = source
     if source.is_dir():
         inside = copies(source)
@@ -75,6 +77,8 @@ def restore(source: Path, folder: Path) -> int:
             raise Fault("backup_none", {}, file=str(source))
         found = inside[0]
     events = check(found)
+    if revision := foreign(found):
+        raise Fault("backup_newer", {"found": revision}, file=str(found))
     database, part = folder / FILE, folder / f".{FILE}.part"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -82,6 +86,8 @@ def restore(source: Path, folder: Path) -> int:
         os.close(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600))
         with contextlib.closing(sqlite3.connect(found)) as given, contextlib.closing(sqlite3.connect(part)) as made:
             given.backup(made)
+            made.execute("DELETE FROM secrets WHERE stream = ? AND name = ?", HISTORY)
+            made.commit()
         if database.exists():
             with contextlib.closing(sqlite3.connect(database)) as old:  # what lies in its log beside it comes along
                 old.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -30,6 +30,21 @@ def upgrade(file: Path) -> None:
         engine.dispose()
 
 
+def foreign(file: Path) -> str:
+    """The step a SQLite file ends with, where this version does not know it; "" where it does."""
+    engine = create_engine(f"sqlite:///{file}")
+    try:
+        with engine.connect() as connection:
+            found = MigrationContext.configure(connection).get_current_revision()
+    finally:
+        engine.dispose()
+    return found if found is not None and not _known(ScriptDirectory.from_config(config()), found) else ""
+
+
+def _known(script: ScriptDirectory, revision: str) -> bool:
+    return revision in {step.revision for step in script.walk_revisions()}
+
+
 def config() -> Config:
     """Alembic's settings: where the steps are."""
     made = Config()
@@ -43,7 +58,7 @@ def _upgrade(connection: Connection) -> None:
     found = MigrationContext.configure(connection).get_current_revision()
     if found == script.get_current_head():
         return
-    if found is not None and found not in {step.revision for step in script.walk_revisions()}:
+    if found is not None and not _known(script, found):
         raise Fault("database_newer", {"found": found})
     settings.attributes["connection"] = connection
     command.upgrade(settings, "head")

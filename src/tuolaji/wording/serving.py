@@ -50,6 +50,11 @@ PHRASES: Final[dict[str, Phrase]] = {
         "Restored: {events} events in {data}. The database that was there lies beside it as before-restore.sqlite. Now "
         "start tuolaji serve --lan: links and codes hold, and phones send again what the copy lacks.",
     ),
+    "restored_address": Phrase(
+        "手机找的是 {url}：把这台电脑的地址设成 {host}（在路由器里指定，或手动设置），再启动。证书和本机链接也已恢复。",
+        "Phones look for {url}: give this machine the address {host} (reserve it in the router, or set it by hand), "
+        "then start. The certificate and the laptop's link are restored as well.",
+    ),
     "laptop": Phrase("在这台电脑上管理场地：{url}", "Direct the hall on this machine: {url}"),
     "certificate_made": Phrase("证书已做好。", "The certificate is made."),
     "certificate_taken": Phrase("证书已收下。", "The certificate is taken."),

@@ -74,6 +74,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "backup_bad": Phrase(
         "这份备份不能用（{reason}）。换一份更早的。", "This copy cannot be used ({reason}). Take an earlier one."
     ),
+    "backup_newer": Phrase(
+        "这份备份是更新的版本写的（{found:plain}）。先更新这台电脑上的 tuolaji，再恢复；现在什么也没有改。",
+        "This copy was written by a later version ({found:plain}). Bring tuolaji up to date on this machine, then "
+        "restore; nothing was changed.",
+    ),
     "backup_none": Phrase("这个文件夹里没有备份。", "There is no copy in this folder."),
     "not_a_rehearsal": Phrase(
         "这是正式比赛，时钟和牌桌都按实际的来；要演练，先在“办一场比赛”里复制一份。",
