@@ -13,6 +13,9 @@ from tests.browser.live_people import Phone, made
 from tests.browser.person import People
 from tests.browser.registry import uses
 from tests.server.running import Process
+from tuolaji.cli.main import main
+from tuolaji.storage.backup import copy
+from tuolaji.storage.sqlite import FILE
 
 AHEAD = """(() => {
   const Real = Date, ahead = 5 * 60000;
@@ -137,6 +140,33 @@ def test_a_stopped_server_and_a_closed_page(people: People, program: str, tmp_pa
         other.who.page.goto(str(parcel))
         other.state("lv-deliver", "again")
         north.deal(2)
+
+
+@uses("lv-net", "lv-theirs")
+def test_phones_offer_a_restored_server_what_it_lacks(people: People, program: str, tmp_path: Path) -> None:
+    """The laptop dies after an entry was taken; it goes on from a copy made before; nobody touches the phone."""
+    people.witness.offline = True
+    stick = tmp_path / "stick"
+    with site.server(tmp_path / "data", TUOLAJI_PORT="0") as process:
+        match = made(people, site.address(process))
+        east, north = match.phone("lv-link-side-0"), match.phone("lv-link-side-1")
+        east.deal(1)
+        copy(process.folder / FILE, stick, "1")
+        fill(east, 25)
+        east.send()
+        north.sees("lv-theirs")
+        assert east.unsent() == []
+        port = process.base.rstrip("/").rsplit(":", 1)[1]
+        process.kill()
+        north.state("lv-net", "offline")
+        assert main(["restore", str(stick), "--data", str(process.folder)]) == 0
+        restart(process, port)
+        north.who.page.locator('[data-test="lv-net"][data-state="offline"]').wait_for(state="detached")
+        north.sees("lv-theirs")
+        north.press("lv-agree")
+        north.deal(2)
+        east.deal(2)
+        assert east.unsent() == []
 
 
 def restart(process: Process, port: str) -> None:

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parcelOf } from "../src/live/Deliver";
 import { passOf } from "../src/live/LivePage";
 import { blank, entryOf, type Filled, filledOf, impossible, missing, shapeChoices } from "../src/live/model";
@@ -128,6 +128,26 @@ describe("the outbox", () => {
     const last = new Outbox("r");
     await last.ready;
     expect(last.list.get()).toEqual([]);
+  });
+  it("offers what a server had for two hours to one with another history, where it fits", async () => {
+    const box = new Outbox("r");
+    await box.put(entry);
+    await box.answered(entry, "one");
+    expect(unsent.get()).toBe(0);
+    const next = new Outbox("r");
+    await next.offer("one", () => "k");
+    expect(next.list.get()).toEqual([]);
+    await next.offer("two", () => "");
+    expect(next.list.get()).toEqual([]);
+    await next.offer("two", () => "new key");
+    expect(next.list.get()).toEqual([{ ...entry, key: "new key" }]);
+    await next.answered(next.list.get()[0]!, "two");
+    const late = new Outbox("r");
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 3 * 3600_000);
+    await late.offer("three", () => "k");
+    vi.restoreAllMocks();
+    expect(late.list.get()).toEqual([]);
   });
   it("does not count what was refused as unsent", async () => {
     const box = new Outbox("r");

@@ -99,6 +99,8 @@ class EventDesk:
         device = self.room.rows.device(key)
         if not 0 < len(command_id) <= MOST_ID:
             raise Fault("text_bad", {"least": 1, "most": MOST_ID})
+        if self.event.had(f"{key}/{command_id}"):
+            return Done(self.event.seq, again=True)
         named = check(device, key, self.event.state, command, self.now_ms())
         if isinstance(named, DRAWS):
             await self.before_draw()

@@ -174,6 +174,10 @@ class HallEvent:
             await self._hold([one for one in self._held if self._waits(one.draw)])
             return Done(self.seq, again, tuple(events))
 
+    def had(self, command_id: str) -> bool:
+        """Whether a command was carried out before: then it is neither refused nor done again."""
+        return command_id in self._done
+
     async def take(self, command_id: str, names: Sequence[Named], events: Sequence[Event]) -> Done:
         """Entries with their names, decided already on the state as it stands. Raises StorageFull."""
         async with self._lock:

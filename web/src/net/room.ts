@@ -26,7 +26,7 @@ import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
 import { edition } from "./edition";
 import { Outbox, type Unsent } from "./outbox";
 import { mergePatch } from "./patch";
-import { bytesOf, dropKey, keepKey, keyNow, noteRole, type RoomKey, speakAs } from "./roomKeys";
+import { bytesOf, dropKey, keepKey, keyNow, keysOf, noteRole, type RoomKey, speakAs } from "./roomKeys";
 import { Wire } from "./wire";
 
 export type LiveCommand = DoLive["command"];
@@ -82,6 +82,8 @@ interface Remembered {
 
 const ASK_WAIT = 8000;
 const HERE_EVERY = 30_000;
+/** How long to wait where a phone has sent too much at once. */
+const BUSY_WAIT = 3000;
 /** Commands that may be carried out later than they were made. */
 const KEPT = new Set<string>([
   "enter_deal",
@@ -105,6 +107,9 @@ const outcome = (part: Partial<Outcome>): Outcome => ({
   waits: part.code === "confirm_on_laptop",
   ...part,
 });
+
+const same = (one: readonly string[], other: readonly string[] | undefined) =>
+  one.length === other?.length && one.every((side, at) => side === other[at]);
 
 /** A name of this device's own for a command. */
 export function freshId(): string {
@@ -209,9 +214,22 @@ export class RoomConnection {
     return new Promise((done) => this.sign("", JSON.stringify(body), done));
   }
 
-  /** A command to the competition; what makes sense only now, so it is not kept without a connection. */
-  direct(command: EventCommand, ceremony = false): Promise<Outcome> {
-    return this.send({ do: "event", command_id: freshId(), command, ...(ceremony ? { ceremony } : {}) });
+  /**
+   * A command to the competition; what makes sense only now, so it is not kept without a connection. A result that the
+   * server took is kept like an entry.
+   */
+  async direct(command: EventCommand, ceremony = false): Promise<Outcome> {
+    const id = freshId();
+    const body: LiveBody = { do: "event", command_id: id, command, ...(ceremony ? { ceremony } : {}) };
+    const { event, me } = this.live.get();
+    const key = this.key?.id ?? "";
+    const answer = await this.send(body);
+    if (command.type !== "enter_result" || !answer.ok) return answer;
+    const { match } = command;
+    const sides = event?.matches[match]?.sides ?? [];
+    const entry: Unsent = { id, room: this.room, match, key, body: JSON.stringify(body), at: Date.now(), sides };
+    await this.outbox.answered(entry, me?.history ?? "");
+    return answer;
   }
 
   /** A question; the refusal it met, or null without an answer. */
@@ -293,7 +311,8 @@ export class RoomConnection {
       case "room_patch":
         return this.patch({ view: mergePatch(this.live.get().view ?? ({} as RoomView), message.patch) });
       case "event":
-        return this.patch({ event: message.view });
+        this.patch({ event: message.view });
+        return void this.offer((entry) => !!entry.sides);
       case "event_patch":
         return this.patch({ event: mergePatch(this.live.get().event ?? ({} as EventView), message.patch) });
       case "event_answer":
@@ -366,7 +385,22 @@ export class RoomConnection {
     if (name && !me.name) void this.send({ do: "name", name });
     for (const match of this.followed) this.askFor(match);
     this.alive();
-    void this.outbox.ready.then(() => this.resend());
+    void this.offer((entry) => !entry.sides);
+  }
+
+  /** What a restored server may lack is sent again, with all that waits. Results only for the match they were given for. */
+  private async offer(which: (entry: Unsent) => boolean): Promise<void> {
+    const { me, event } = this.live.get();
+    const mine = this.key?.id ?? "";
+    // A key that the copy does not know was dropped: who came in again as the same side speaks for it.
+    const here = (entry: Unsent) =>
+      entry.sides ? same(entry.sides, event?.matches[entry.match]?.sides) : entry.match === (me?.match || entry.match);
+    const keys = new Set(keysOf(this.room).map((key) => key.id));
+    const held = (entry: Unsent) => entry.key === mine || (!keys.has(entry.key) && me?.match === entry.match);
+    await this.outbox.offer(me?.history ?? "", (entry) =>
+      which(entry) && here(entry) && held(entry) && this.signedIn ? mine : "",
+    );
+    this.resend();
   }
 
   private askFor(match: string): void {
@@ -402,7 +436,12 @@ export class RoomConnection {
     const done = this.waiting.get(entry.id);
     this.waiting.delete(entry.id);
     const { code, text, clause } = answer;
-    if (answer.ok || done) await this.outbox.drop(entry.id);
+    if (answer.ok) await this.outbox.answered(entry, this.live.get().me?.history ?? "");
+    else if (code === "too_many_commands") {
+      if (done) this.waiting.set(entry.id, done);
+      setTimeout(() => this.signedIn && this.deliver(entry), BUSY_WAIT);
+      return;
+    } else if (done) await this.outbox.drop(entry.id);
     else await this.outbox.put({ ...entry, refused: { code, text, clause } });
     done?.(answer);
   }
