@@ -17,7 +17,7 @@ OUTBOX = """() => new Promise((done) => {
   const asked = indexedDB.open('tuolaji');
   asked.onsuccess = () => {
     const all = asked.result.transaction('outbox').objectStore('outbox').getAll();
-    all.onsuccess = () => { asked.result.close(); 
+    all.onsuccess = () => { asked.result.close();
       done([all.result.filter((one) => !one.answered).map((one) => JSON.parse(one.body).command)]); };
   };
 })"""

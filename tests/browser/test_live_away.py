@@ -151,6 +151,7 @@ def test_phones_offer_a_restored_server_what_it_lacks(people: People, program: s
         match = made(people, site.address(process))
         east, north = match.phone("lv-link-side-0"), match.phone("lv-link-side-1")
         east.deal(1)
+        north.deal(1)
         copy(process.folder / FILE, stick, "1")
         fill(east, 25)
         east.send()
