@@ -76,7 +76,8 @@ class EventDesk:
             tables = TablesVenue(directory, room.room_id, event.loaded, self._table_settings, self.now_ms)
         self._views = Views(event)
         guests = room.guests
-        self.matches = Matches(event, cards, tables, self.now_ms, guests.retire, self._views.read, guests.all_awake)
+        told = (guests.retire, self._views.read, guests.all_awake, self._seat)
+        self.matches = Matches(event, cards, tables, self.now_ms, *told)
         self.matches.dirty |= {link.match for link in event.settings.live.values() if link.where == "cards"}
         self._views.matches = self.matches
         self._kept: dict[Seen, Tree] = {}
@@ -86,7 +87,6 @@ class EventDesk:
         self._told_at = -PAUSE
         self._late: Any = ()
         self.rehearsal = Rehearser(self)
-        self._seated: object = event.settings.live
         room.event = self
         room.earlier = self.matches.earlier
         event.changed.append(self._happened)
@@ -324,11 +324,11 @@ class EventDesk:
         await self.flow()
 
     async def flow(self) -> None:
-        """Bring the competition and its matches together, and devices of entries to those these play now."""
+        """Bring the competition and its matches together."""
         await self.matches.flow()
-        if self._seated is self.event.settings.live:
-            return
-        self._seated = self.event.settings.live
+
+    async def _seat(self) -> None:
+        """Devices of entries go to the live matches these play now."""
         places = self.matches.places()
         for key, device in list(self.room.rows.devices.items()):
             if device.role == "side" and device.who and not device.removed:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -49,7 +49,8 @@ class Placing(NamedTuple):
 
 class Matches:
     """See the module. retire: told of live matches that are over, when the next ones open; read: a state
-    read once for all; awake: live matches with a phone that is looked at."""
+    read once for all; awake: live matches with a phone that is looked at; seat: devices of entries go where
+    these play now."""
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class Matches:
         retire: Callable[[Iterable[str]], None],
         read: Callable[[State], Tree],
         awake: Callable[[], set[str]],
+        seat: Callable[[], Awaitable[None]],
     ) -> None:
         self.event = event
         self.tables = tables
@@ -69,6 +71,7 @@ class Matches:
         self._retire = retire
         self._read = read
         self._awake = awake
+        self._seat = seat
         self._flowing = asyncio.Lock()
         self._later: asyncio.Future[None] | None = None
         self._raised: set[tuple[str, str]] = set()
@@ -195,6 +198,9 @@ class Matches:
                 await venue.close(link.match)
             if not stands:
                 del self._links[name]
+        if len(self._links) != len(self.event.settings.live):
+            await self._keep()
+            await self._seat()
 
     def _stands(self, name: str) -> bool:
         """Whether a fixture with a match is still there and begun."""
@@ -217,6 +223,7 @@ class Matches:
                 self.dirty.add(match)
             await self._keep()
         if due:
+            await self._seat()
             games = self.event.state.games
             over = [name for name in before if name in games and played.outcome(name) is not None]
             self._retire(before[name].match for name in over if before[name].where == "cards")
