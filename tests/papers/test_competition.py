@@ -75,6 +75,10 @@ def test_score_sheets_have_their_heads_filled_in() -> None:
         sound(made)
         assert len(pages(made)) == 4
         assert text_of(made).count("记分表") >= 4
+    assert "记分表" in text_of(PAPERS["score-sheets-by-draw"](desk_of(hall), ""))
+    cards = PAPERS["table-cards"](desk_of(hall), "")
+    sound(cards)
+    assert len(pages(cards)) == len(hall.state.tables)
     bare = Hall(form("bracket", 4), 1)
     bare.enter(4)
     bare.draw()

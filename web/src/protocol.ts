@@ -183,7 +183,7 @@ export interface AskEvent {
 /** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import. entry: of a calendar. Reply: ``ticket``. */
 export interface AskEventExport {
   ask: "event_export";
-  what: "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "places" | "prizes" | "results" | "score-sheets" | "slips" | "standings";
+  what: "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "places" | "prizes" | "results" | "score-sheets" | "score-sheets-by-draw" | "slips" | "standings" | "table-cards";
   form: "csv" | "event" | "ics" | "json" | "pdf" | "xlsx";
   entry?: string;
   stage?: number;

@@ -197,6 +197,17 @@ def certificates(desk: Desk) -> bytes:
     return pdf(_sheet(desk, tuple(sides), landscape=True, bare=True))
 
 
+def table_cards(desk: Desk) -> bytes:
+    """A page for each table of the hall with its name, to be seen from afar. Raises Fault ``no_tables``."""
+    if not desk.state.tables:
+        raise Fault("no_tables")
+    sides = tuple(
+        (Block(kind="certificate", cells=(Cell(desk.title), Cell(f"{head('table', desk.lang)} {one}", strong=True))),)
+        for one in desk.state.tables
+    )
+    return pdf(_sheet(desk, sides, landscape=True, bare=True))
+
+
 def poster(desk: Desk, link: Link) -> bytes:
     """For the door: name, QR code, address and short code."""
     cells = (
@@ -264,6 +275,8 @@ PAPERS: Final[dict[str, Callable[[Desk, str], bytes]]] = {
     "bracket": bracket,
     "slips": slips,
     "score-sheets": score_sheets,
+    "score-sheets-by-draw": lambda desk, section: score_sheets(desk, section, by_table=False),
+    "table-cards": lambda desk, _: table_cards(desk),
     "certificates": lambda desk, _: certificates(desk),
 }
 """Papers of a competition that need nothing but its desk and a section, by name."""

@@ -188,6 +188,8 @@ class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export
         "bracket",
         "slips",
         "score-sheets",
+        "score-sheets-by-draw",
+        "table-cards",
         "certificates",
     ]
     form: Literal["json", "csv", "xlsx", "ics", "event", "pdf"]

@@ -34,7 +34,8 @@ FORMS: Final = {
     "calendar": ("ics",),
     **dict.fromkeys(("entries", "results", "standings", "places"), ("csv", "xlsx", "pdf")),
     **dict.fromkeys(("prizes", "ledger"), ("csv", "xlsx")),
-    **dict.fromkeys(("pairings", "bracket", "slips", "score-sheets", "certificates"), ("pdf",)),
+    **dict.fromkeys(("pairings", "bracket", "slips", "certificates", "table-cards"), ("pdf",)),
+    **dict.fromkeys(("score-sheets", "score-sheets-by-draw"), ("pdf",)),
 }
 FOR_ALL: Final = ("results", "standings", "places", "prizes", "calendar", "pairings", "bracket")
 """What anybody may take away, as far as it is published."""

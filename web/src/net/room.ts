@@ -325,7 +325,7 @@ export class RoomConnection {
       case "match_same":
         return;
       case "ok":
-        return this.settle(message.n, outcome({ ok: true, again: message.again ?? false, match: message.match ?? "" }));
+        return this.settle(message.n, outcome({ ok: true, again: message.again ?? false, match: message.match ?? "", made: message.made ?? [] }));
       case "error":
         return this.refused(message);
       case "answer":
