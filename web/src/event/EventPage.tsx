@@ -8,15 +8,19 @@ import type { EventView } from "../protocol";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
-import { e } from "../words.event";
+import { e, eOf } from "../words.event";
 import { Board } from "./board/Board";
 import { Entries } from "./Entries";
 import { Results } from "./Results";
+import { wOf } from "./words.director";
 import "./event.css";
 
 const Rehearsal = lazy(() => import("./rehearsal/Rehearsal"));
 const CopyToRehearse = lazy(() => import("./rehearsal/Copy"));
-const PARTS = ["board", "entries", "results"] as const;
+const Rounds = lazy(() => import("./rounds/Rounds").then((page) => ({ default: page.Rounds })));
+const Papers = lazy(() => import("./papers/Papers").then((page) => ({ default: page.Papers })));
+const Ends = lazy(() => import("./ends/Ends").then((page) => ({ default: page.Ends })));
+const PARTS = ["board", "entries", "results", "rounds", "papers", "ends"] as const;
 
 export function EventPage({ id, part }: { id: string; part: string }) {
   const [room, setRoom] = useState<RoomConnection | null>(null);
@@ -70,12 +74,22 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
           <Entries room={room} event={event} />
         ) : part === "results" ? (
           <Results room={room} event={event} />
+        ) : part === "rounds" || part === "papers" || part === "ends" ? (
+          <Suspense>
+            <Desk room={room} event={event} part={part} />
+          </Suspense>
         ) : (
           <Board room={room} event={event} />
         )}
       </main>
     </div>
   );
+}
+
+/** The director's pages beside the board. */
+function Desk({ room, event, part }: { room: RoomConnection; event: EventView; part: "rounds" | "papers" | "ends" }) {
+  const Page = { rounds: Rounds, papers: Papers, ends: Ends }[part];
+  return <Page room={room} event={event} />;
 }
 
 function Head({ room, event, part }: { room: RoomConnection; event: EventView; part: string }) {
@@ -103,7 +117,7 @@ function Head({ room, event, part }: { room: RoomConnection; event: EventView; p
             current={one === part}
             test={`ev-tab-${one}`}
           >
-            {e(`tab.${one}`)}
+            {eOf(`tab.${one}`, "") || wOf(`tab.${one}`, one)}
           </Link>
         ))}
       </nav>

@@ -231,7 +231,7 @@ export const wordsDirector = {
   "paper.pairings": ["对阵表", "Pairings"],
   "paper.slips": ["成绩条", "Result slips"],
   "paper.score-sheets": ["记分表，按桌", "Score sheets by table"],
-  "paper.score-sheets.draw": ["记分表，按对阵", "Score sheets by draw"],
+  "paper.score-sheets-by-draw": ["记分表，按对阵", "Score sheets by draw"],
   "paper.table-cards": ["桌卡", "Table cards"],
   "paper.bracket": ["淘汰表", "Bracket"],
   "paper.standings": ["积分表", "Standings"],

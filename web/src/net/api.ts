@@ -128,6 +128,13 @@ export const liveCode = (code: string): Promise<LinkFacts> =>
 export const deliver = (room: string, body: Carried): Promise<Delivered> =>
   json(`/api/live/${encodeURIComponent(room)}/carried`, { method: "POST", body: JSON.stringify(body) });
 
+/** A file made for one download. Raises Refused. */
+export const exported = async (ticket: string): Promise<{ name: string; body: Blob }> => {
+  const answer = await request(`/api/live/exports/${encodeURIComponent(ticket)}`);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "export";
+  return { name, body: await answer.blob() };
+};
+
 /** Announces a competition. Raises Refused; `sheet_refused` names the rows. */
 export const formatsOf = (rulebook: string): Promise<FormatEntry[]> =>
   json(`/api/events/formats/${encodeURIComponent(rulebook)}`);

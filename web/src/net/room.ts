@@ -70,6 +70,8 @@ export interface Outcome {
   match: string;
   /** Refused only for now: it waits for a word on the laptop (docs/hall.md). */
   waits: boolean;
+  /** Ids of what was made. */
+  made: readonly string[];
 }
 
 interface Remembered {
@@ -105,6 +107,7 @@ const outcome = (part: Partial<Outcome>): Outcome => ({
   again: false,
   match: "",
   waits: part.code === "confirm_on_laptop",
+  made: [],
   ...part,
 });
 
@@ -325,7 +328,10 @@ export class RoomConnection {
       case "match_same":
         return;
       case "ok":
-        return this.settle(message.n, outcome({ ok: true, again: message.again ?? false, match: message.match ?? "", made: message.made ?? [] }));
+        return this.settle(
+          message.n,
+          outcome({ ok: true, again: message.again ?? false, match: message.match ?? "", made: message.made ?? [] }),
+        );
       case "error":
         return this.refused(message);
       case "answer":

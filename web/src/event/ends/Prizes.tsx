@@ -156,12 +156,7 @@ function PrizeRow({
           onInput={(input) => put({ last: number(input.currentTarget.value) })}
         />
       </label>
-      <Toggle
-        label={w("prize.unit")}
-        on={row.unit}
-        onChange={(unit) => put({ unit })}
-        test={`ev-prize-unit-${at}`}
-      />
+      <Toggle label={w("prize.unit")} on={row.unit} onChange={(unit) => put({ unit })} test={`ev-prize-unit-${at}`} />
       <button
         type="button"
         className="icon"

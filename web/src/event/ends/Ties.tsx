@@ -99,7 +99,9 @@ function Settle({ of, tie, close }: { of: OfEvent; tie: Tie; close: () => void }
         <>
           <Reason value={reason} change={setReason} label={e("reason")} />
           <Sure
-            text={w("tie.sure", { who: whole.map((one, at) => `${tie.place + at}. ${entryName(event, one)}`).join(" ") })}
+            text={w("tie.sure", {
+              who: whole.map((one, at) => `${tie.place + at}. ${entryName(event, one)}`).join(" "),
+            })}
             busy={busy}
             trouble={trouble}
             test="ev-tie-yes"

@@ -23,8 +23,26 @@ const OF_ROUND: readonly { what: What; sheets: Sheets }[] = [
   { what: "score-sheets", sheets: "score_sheets" },
   { what: "score-sheets-by-draw", sheets: "score_sheets" },
 ];
-const OF_EVENT: readonly What[] = ["table-cards", "bracket", "standings", "results", "entries", "places", "certificates"];
+const OF_EVENT: readonly What[] = [
+  "table-cards",
+  "bracket",
+  "standings",
+  "results",
+  "entries",
+  "places",
+  "certificates",
+];
 const LISTS = ["results", "standings", "places", "entries", "prizes", "ledger"] as const;
+
+/** Whether there is something to stand on a paper. */
+function there(event: EventView, what: What): boolean {
+  const kinds = Object.values(event.matches).map((one) => event.form.stages[one.stage - 1]?.kind ?? "");
+  if (what === "bracket") return kinds.includes("knockout_bracket");
+  if (what === "certificates") return event.awards.some((one) => one.winners.length > 0);
+  if (what === "table-cards") return event.tables.length > 0;
+  if (what === "places") return Object.values(event.final).some((one) => one.length > 0);
+  return what === "entries" ? Object.keys(event.entries).length > 0 : kinds.length > 0;
+}
 
 export function Papers({ room, event }: Given) {
   return (
@@ -60,7 +78,7 @@ function Print({ room, event }: Given) {
       ))}
       {asked && (
         <div className="ev-sure" role="status">
-          <p className="lead">{w("papers.ask", { what: w(`paper.${asked.what}` as "paper.slips") })}</p>
+          <p className="lead">{w("papers.ask", { what: wOf(`paper.${asked.what}`, asked.what) })}</p>
           <button
             type="button"
             className="btn primary"
@@ -73,7 +91,7 @@ function Print({ room, event }: Given) {
         </div>
       )}
       <div className="ev-papers">
-        {OF_EVENT.map((what) => (
+        {OF_EVENT.filter((what) => there(event, what)).map((what) => (
           <button
             key={what}
             type="button"

@@ -1,4 +1,5 @@
 /** A file of the competition fetched once: a ticket is asked for, then downloaded. Not here: which files there are. */
+import { exported, Refused } from "../../net/api";
 import type { RoomConnection } from "../../net/room";
 import type { AskEventExport } from "../../protocol";
 import { e } from "../../words.event";
@@ -18,9 +19,15 @@ export async function take(
   if ("code" in answer) return answer.text || answer.code;
   const ticket = "ticket" in answer ? answer.ticket : "";
   if (!ticket) return e("offline");
-  const link = document.createElement("a");
-  link.href = `/api/live/exports/${encodeURIComponent(ticket)}`;
-  link.download = "";
-  link.click();
-  return "";
+  try {
+    const { name, body } = await exported(ticket);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(body);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return "";
+  } catch (error) {
+    return error instanceof Refused ? error.problem.text || error.problem.code : e("offline");
+  }
 }

@@ -16,9 +16,7 @@ export function Slots({ room, event }: OfEvent) {
   const line = (slot: SlotPlanned): string =>
     [
       slot.section,
-      slot.round
-        ? w("slot.line", { stage: slot.stage ?? 1, round: slot.round })
-        : (slot.matches ?? []).join(", "),
+      slot.round ? w("slot.line", { stage: slot.stage ?? 1, round: slot.round }) : (slot.matches ?? []).join(", "),
       slot.starts_ms ? dayOf(room, slot.starts_ms, lang) : "",
       slot.until_ms ? w("slot.due", { time: dayOf(room, slot.until_ms, lang) }) : "",
       slot.place,

@@ -101,7 +101,9 @@ function Out({ room, event, close }: OfEvent & { close: () => void }) {
       </div>
       {table ? (
         <Sure
-          text={here.length > 0 ? w("tables.out.sure", { name: table, who }) : w("tables.out.sure.free", { name: table })}
+          text={
+            here.length > 0 ? w("tables.out.sure", { name: table, who }) : w("tables.out.sure.free", { name: table })
+          }
           danger
           busy={busy}
           trouble={trouble}

@@ -7,7 +7,8 @@ export function momentOf(room: RoomConnection, text: string): number {
   const wall = Date.parse(text);
   if (Number.isNaN(wall)) return 0;
   const { wallOff } = room.live.get();
-  return Math.round(hallNow(room) + (wall - (Date.now() - wallOff)));
+  // Half a second later, so that two clocks that differ by less still read the same minute.
+  return Math.round(hallNow(room) + (wall - (Date.now() - wallOff))) + 500;
 }
 
 /** The server's milliseconds of a time of day `19:15`, today or (if that was over an hour ago) tomorrow; 0 without one. */
