@@ -85,6 +85,27 @@ def test_a_message_that_is_too_large_is_answered_and_a_huge_one_ends_the_connect
     at_a_table(story)
 
 
+def test_what_cannot_be_read_is_answered_under_the_number_its_beginning_tells() -> None:
+    """A page that waits for the answer to its fifth message hears of it, and waits no longer than that."""
+
+    async def story(host: Client, other: Client) -> None:
+        long = "x" * (QUICK.message_bytes + 1)
+        for text, n, number in (
+            ('{"type":"signed","key":"a1","n":5,"body":"' + long, 5, None),
+            ('{"type":"signed","key":"a1","n":6,"body":3,"mac":""}', 6, None),
+            ('{"type":"ask","id":7,"question":{"ask":"everything"}}', None, 7),
+            ('{"type":"ask","id":8,"question":"' + long, None, 8),
+            ('{"type":"signed","key":"' + "a" * 300 + '","n":5,"body":3}', None, None),
+            ('{"type":"signed","n":' + "9" * 400 + ',"key":"a"}', None, None),
+        ):
+            other.heard.clear()
+            assert await refused(other, text) in ("message_unreadable", "message_too_large")
+            (answer,) = [told for told in other.heard if told["type"] == "error"]
+            assert (answer.get("n"), answer.get("id")) == (n, number), text[:60]
+
+    at_a_table(story)
+
+
 def test_bytes_are_no_message() -> None:
     async def story(host: Client, other: Client) -> None:
         await other.send_bytes(b"\x00\xff")

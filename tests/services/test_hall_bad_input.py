@@ -14,10 +14,11 @@ from tests.services.machine import Machine
 from tests.services.test_hall import DIRECTOR, SIDES, opened, run
 from tuolaji.faults import Fault
 from tuolaji.live import command as asked
-from tuolaji.live.entry import Entry, Played, Start
+from tuolaji.live.entry import ByOffence, Entry, Played, Start
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.services.hall_access import Holder
 from tuolaji.services.hall_match import HallMatch
+from tuolaji.services.room_asked import answer_outlook
 from tuolaji.storage.memory import MemoryStore
 from tuolaji.wording.language import Lang
 from tuolaji.wording.sentence import sentence
@@ -65,6 +66,18 @@ def test_what_cannot_be_is_refused_with_what_would_be_possible(what: str) -> Non
         fault = await refusal(match, given(ending))
         assert (fault.code, fault.facts["field"], fault.facts["most"]) == ("entry_impossible", field, most)
         assert fault.clause
+
+    run(play())
+
+
+@pytest.mark.parametrize("points", [305, 63, -5, 10**30])
+def test_points_of_a_stopped_deal_that_cannot_be(points: int) -> None:
+    async def play() -> None:
+        match = await opened(MemoryStore(), Machine())
+        fault = await refusal(match, given(ByOffence(points=points)))
+        assert (fault.code, fault.facts["most"]) == ("entry_impossible", 300)
+        seen, _ = answer_outlook(match, 1, Entry(start=EAST_SPADES, ending=ByOffence(points=points)))
+        assert seen.refused == {"code": fault.code, "facts": fault.facts, "clause": fault.clause}
 
     run(play())
 

@@ -20,6 +20,7 @@ from tuolaji.protocol.live import DoLive
 from tuolaji.referee import ruling as said
 from tuolaji.services import room_asked
 from tuolaji.services.live_views import live_view, tree
+from tuolaji.services.room import Wanted
 from tuolaji.storage.memory import MemoryStore
 
 ALL: Final = (*get_args(asked.LiveCommand), *get_args(said.RulingCommand))
@@ -143,5 +144,48 @@ def test_nonsense_is_refused_by_code_and_the_views_stay_whole(seed: int) -> None
             fresh = msgspec.json.decode(msgspec.json.encode(tree(live_view(scene, viewer))))  # type: ignore[arg-type]
             assert listeners[key].matches[hall.match] == fresh
         assert hall.room.matches[hall.match].seq > 8  # some of it was sense
+
+    asyncio.run(story())
+
+
+LONG: Final = "长" * 401
+BEYOND: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("text_bad", {"type": "call_referee", "side": 0, "reason": LONG}),
+    ("text_bad", {"type": "make_ruling", "ruling_id": "r", "deal": 1, "report": {"event": "late", "note": [LONG]}}),
+    ("text_bad", {"type": "make_ruling", "ruling_id": "r", "deal": 1, "report": {"event": "late", LONG: 1}}),
+    ("text_bad", {"type": "make_ruling", "ruling_id": "r", "deal": 1, "report": {"a": {"b": {"c": LONG}}}}),
+    ("setting_bad", {"type": "make_ruling", "ruling_id": "r", "deal": 1, "report": {"event": "late", "x": [10**30]}}),
+    ("setting_bad", {"type": "make_ruling", "ruling_id": "r", "deal": 1, "report": {"event": "late", "x": -(1 << 54)}}),
+    ("setting_bad", {"type": "make_ruling", "ruling_id": "r", "deal": 1 << 60, "report": {"event": "late"}}),
+)
+
+
+@pytest.mark.parametrize(("code", "command"), BEYOND, ids=range(len(BEYOND)))
+def test_texts_and_numbers_beyond_all_measure_are_refused_wherever_they_stand(code: str, command: Any) -> None:
+    async def story() -> None:
+        hall = await Hall(MemoryStore(), Machine()).open()
+        body = msgspec.convert({"do": "live", "match": hall.match, "command_id": "c", "command": command}, DoLive)
+        seq = hall.room.matches[hall.match].seq
+        with pytest.raises(Fault) as refused:
+            await hall.room.do(hall.director, hall.match, "c", body.command)
+        assert refused.value.code == code
+        assert hall.room.matches[hall.match].seq == seq
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"stage": LONG}, {"round": LONG}, {"players": ("A",) * 5}, {"levels": (LONG, "2")}, {"declarer": 10**40}],
+    ids=lambda given: next(iter(given)),
+)
+def test_a_match_is_not_opened_with_what_no_match_has(given: dict[str, Any]) -> None:
+    async def story() -> None:
+        hall = await Hall(MemoryStore(), Machine()).open()
+        command = asked.OpenLive(match_id="", names=("A", "B"), **given)
+        with pytest.raises(Fault) as refused:
+            await hall.room.open_match(hall.director, "c2", Wanted(BOOK.name, "2", command, start=False))
+        assert refused.value.code in ("text_bad", "setting_bad")
+        assert len(hall.room.matches) == 1
 
     asyncio.run(story())

@@ -13,9 +13,9 @@ from tuolaji.live import command as asked
 from tuolaji.live import event as ev
 from tuolaji.live.command import DESK
 from tuolaji.live.draft import Draft
-from tuolaji.live.entry import CutOff, Entry, NotCounted, Played, differences
+from tuolaji.live.entry import ByOffence, CutOff, Entry, NotCounted, Played, differences
 from tuolaji.live.state import Deal, LiveState
-from tuolaji.live.tally import doubts, start_doubts, tally
+from tuolaji.live.tally import doubts, start_doubts, stopped, tally
 from tuolaji.live.timing import fall_due
 from tuolaji.match.course import ChargePoints
 from tuolaji.match.state import Sheet, level
@@ -148,6 +148,8 @@ def _sound(draft: Draft, command: asked.EnterDeal) -> None:
         orders = state.docket.orders(command.deal)
         charges = sum(order.points for order in orders if isinstance(order, ChargePoints))
         found = doubts(draft.loaded, start, here, ending, charges, sheet.declarer)
+    if isinstance(ending, ByOffence):
+        stopped(draft.loaded, start, here, ending.points)
     open_ones = [doubt for doubt in found if doubt.code not in command.sure]
     if open_ones:
         listed = [{"code": doubt.code, "facts": doubt.facts} for doubt in open_ones]

@@ -146,6 +146,13 @@ def counted(loaded: Loaded, start: Start, level: int, played: Played) -> Tally:
     return Tally(total, times, captured, held, declarers, opponents, clause)
 
 
+def stopped(loaded: Loaded, start: Start, level: int, points: int | None) -> None:
+    """Points of a deal that an offence stopped, as far as they are told. Raises Fault ``entry_impossible``."""
+    if points is not None:
+        asked = form(loaded, start, level)
+        _within(asked, "points", points, asked.pack)
+
+
 def _complete(asked: Form, played: Played) -> None:
     """Every field the book needs, and none it does not have."""
     for name, wanted in (("kitty", asked.kitty), ("last", asked.last), ("seat", asked.seat)):

@@ -18,11 +18,11 @@ from tuolaji.levels import format_level
 from tuolaji.live import event as ev
 from tuolaji.live.clock import left_ms
 from tuolaji.live.entering import before
-from tuolaji.live.entry import Entry, Played
+from tuolaji.live.entry import ByOffence, Entry, Played
 from tuolaji.live.evolve import evolve
 from tuolaji.live.results import start_told
 from tuolaji.live.state import Clocked, Deal, LiveState, clocked
-from tuolaji.live.tally import Doubt, Tally, doubts, start_doubts, tally
+from tuolaji.live.tally import Doubt, Tally, doubts, start_doubts, stopped, tally
 from tuolaji.match.course import ChargePoints, Line
 from tuolaji.match.course_diff import summary
 from tuolaji.match.state import level
@@ -196,11 +196,14 @@ def outlook(loaded: Loaded, state: LiveState, number: int, entry: Entry) -> Outl
     charges = sum(order.points for order in state.docket.orders(number) if isinstance(order, ChargePoints))
     worth: Tally | None = None
     found = [] if start is None else start_doubts(start, at, here.declarer)
-    if start is not None and isinstance(ending, Played):
-        try:
+    try:
+        if start is not None and isinstance(ending, Played):
             worth = tally(loaded, start, at, ending)
-        except Fault as fault:
-            return Outlook(charges=charges, refused={"code": fault.code, "facts": fault.facts, "clause": fault.clause})
+        elif start is not None and isinstance(ending, ByOffence):
+            stopped(loaded, start, at, ending.points)
+    except Fault as fault:
+        return Outlook(charges=charges, refused={"code": fault.code, "facts": fault.facts, "clause": fault.clause})
+    if start is not None and isinstance(ending, Played):
         found = doubts(loaded, start, at, ending, charges, here.declarer)
     trial = evolve(loaded, state, ev.DealAccepted(at_ms=state.clock.now_ms, deal=number, entry=entry, how="desk"))
     line = next((line for line in trial.course.lines if line.given.number == number), None)

@@ -26,7 +26,7 @@ from tuolaji.server.nearby import at_the_laptop, dealt, private, sure
 from tuolaji.server.outbox import Outbox, never
 from tuolaji.server.said import lang_of
 from tuolaji.server.settings import ServerSettings
-from tuolaji.server.talking import DONE, Talking
+from tuolaji.server.talking import DONE, Talking, peeked
 from tuolaji.server.wire import EXTENSION, Direct
 from tuolaji.services.directory import Directory
 from tuolaji.services.ports import Clock, Entropy, StorageFull
@@ -133,7 +133,8 @@ class Sockets:
                 continue
             if not meter.passes(message):
                 if meter.fault is not None:
-                    connection.refuse(meter.fault)
+                    heard = peeked(message.get("text"))
+                    connection.refuse(meter.fault, heard.number, heard.question)
             elif not await connection.take(message["text"]):
                 meter.bad += 1
             if reason := meter.enough:

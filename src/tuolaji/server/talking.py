@@ -6,6 +6,7 @@ Not here: what is talked about (``connection``, ``live_connection``).
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -25,11 +26,28 @@ POLICY: Final = 1008
 UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
 
 
+MOST_PEEKED: Final = 200
+_HEAD: Final = re.compile(
+    r'\s*\{\s*"type"\s*:\s*"(?:signed"\s*,\s*"key"\s*:\s*"[^"\\]{0,80}"\s*,\s*"n"\s*:\s*(\d{1,15})'
+    r'|ask"\s*,\s*"id"\s*:\s*(\d{1,15}))\s*,'
+)
+
+
 class Heard:
     """What a message asks to be answered under: the number of a signed one, the id of a question."""
 
-    number: int | None = None
-    question: int | None = None
+    def __init__(self, number: int | None = None, question: int | None = None) -> None:
+        self.number = number
+        self.question = question
+
+
+def peeked(text: object) -> Heard:
+    """What a message that cannot be read asks to be answered under, where its beginning says so as pages write it: then
+    nobody waits for an answer that does not come."""
+    found = _HEAD.match(text[:MOST_PEEKED]) if isinstance(text, str) else None
+    if found is None:
+        return Heard()
+    return Heard(int(found[1]) or None if found[1] else None, int(found[2]) if found[2] else None)
 
 
 def _nothing(_: str) -> None:
@@ -58,6 +76,8 @@ class Talking:
         try:
             await self.answer(text, heard)
         except Fault as fault:
+            if heard.number is None and heard.question is None:
+                heard = peeked(text)
             self.refuse(fault, heard.number, heard.question)
             return fault.code != "message_unreadable"
         except StorageFull:

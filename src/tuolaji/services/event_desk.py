@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from tuolaji.faults import Fault
 from tuolaji.match.command import Length
+from tuolaji.services.bounds import bounded
 from tuolaji.services.cards_venue import CardsVenue
 from tuolaji.services.directory import Directory
 from tuolaji.services.event_access import allow, check
@@ -95,12 +96,16 @@ class EventDesk:
 
     async def do(self, key: str, command_id: str, command: EventCommand, *, ceremony: bool = False) -> Done:
         """Carry a device's command out, once. Raises Fault as ``event_access.check`` and ``tournament.decide``,
-        ``text_bad``, StorageFull."""
+        as ``bounds.bounded``, StorageFull."""
         device = self.room.rows.device(key)
         if not 0 < len(command_id) <= MOST_ID:
             raise Fault("text_bad", {"least": 1, "most": MOST_ID})
+<<<<<<< HEAD
         if self.event.had(f"{key}/{command_id}"):
             return Done(self.event.seq, again=True)
+=======
+        bounded(command)
+>>>>>>> 79469f1 (Texts and numbers of commands are bounded wherever they stand; what cannot be read is answered under its number)
         named = check(device, key, self.event.state, command, self.now_ms())
         if isinstance(named, DRAWS):
             await self.before_draw()

@@ -23,6 +23,7 @@ from tuolaji.referee import counting
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import identity
 from tuolaji.services.acts import Acts
+from tuolaji.services.bounds import bounded
 from tuolaji.services.hall_access import Holder, LinkPart
 from tuolaji.services.hall_match import Done, HallMatch, MachineClock
 from tuolaji.services.keyring import Claim
@@ -39,11 +40,11 @@ from tuolaji.services.waiting import Waiting
 MOST_MATCHES: Final = 500
 EVENT: Final = "event"
 """In whose name the competition acts."""
-MOST_TEXT: Final = 400
 """Characters of any text in a command."""
 MOST_ID: Final = 64
 NAME_LETTERS: Final = 24
 LABEL_LETTERS: Final = 40
+SEATED: Final = 4
 ID_BYTES: Final = 10
 
 
@@ -132,7 +133,12 @@ class Room:
         first, second = (clean_text(name, LABEL_LETTERS) for name in wanted.command.names)
         table = clean_text(wanted.table, LABEL_LETTERS, least=0) or str(len(self.meta.matches) + 1)
         players = tuple(clean_text(name, LABEL_LETTERS, least=0) for name in wanted.command.players)
-        command = replace(wanted.command, match_id=match_id, names=(first, second), players=players)
+        if len(players) > SEATED:
+            raise Fault("setting_bad", {"setting": "players", "least": 0, "most": SEATED})
+        bounded(wanted.command)
+        stage, number = (clean_text(text, LABEL_LETTERS, 0) for text in (wanted.command.stage, wanted.command.round))
+        told = replace(wanted.command, match_id=match_id, names=(first, second), players=players)
+        command = replace(told, stage=stage, round=number)
         match = await HallMatch.open(self.parts.store, self.parts.clocks, loaded, holder, command)
         if wanted.start:
             await match.do(holder, "start", asked.StartClock())
@@ -146,12 +152,12 @@ class Room:
 
     async def do(self, key: str, match_id: str, command_id: str, command: Asked) -> Done:
         """Carry a device's command out, once. Raises Fault ``key_unknown``, ``device_removed``, ``hall_other_match``
-        (facts: table), ``hall_unknown``, ``text_bad`` and as ``HallMatch.do``, StorageFull."""
+        (facts: table), ``hall_unknown``, as ``bounds.bounded`` and as ``HallMatch.do``, StorageFull."""
         device = self.rows.device(key)
         match = self.match_for(device, match_id)
         if not 0 < len(command_id) <= MOST_ID:
             raise Fault("text_bad", {"least": 1, "most": MOST_ID})
-        _check_texts(command)
+        bounded(command)
         return await match.do(device.holder(key), command_id, command, self.earlier(match_id))
 
     def match_for(self, device: Device, match_id: str) -> HallMatch:
@@ -335,11 +341,3 @@ class Room:
 def _none(_: str) -> Sequence[counting.Entry]:
     """Matches that have nothing to do with each other."""
     return ()
-
-
-def _check_texts(command: Asked) -> None:
-    """Raise Fault ``text_bad`` for a text nobody types."""
-    for name in command.__struct_fields__:
-        value = getattr(command, name)
-        if isinstance(value, str) and len(value) > MOST_TEXT:
-            raise Fault("text_bad", {"least": 0, "most": MOST_TEXT})

@@ -58,6 +58,7 @@ _LISTED: Final = {"rights_lost": words.RIGHTS, "rights_granted": words.RIGHTS}
 _FLAGS: Final = ("bid_stands", "declaration_required", "declarer_may_object", "offender_may_object")
 _DONE: Final = (
     *("kind", "yes", "code", "facts", "clause", "event", "offence", "options", "chosen_by", "choice", "missing"),
+    "doubts",
     *("points", "opponent_points_delta", "opponent_points_final", "deal_over", "play_continues", "winner_side"),
     *("next_declaring_side", "declarer_up", "opponent_up", "EW_up", "NS_up", "innocent_up", "offender_up"),
     *("sanction", "violations", "violation", "decided_by", "established", "revoke_established", "at_fault"),

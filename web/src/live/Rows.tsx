@@ -143,7 +143,7 @@ export function Numbers({
             setInside(true);
             event.currentTarget.select();
           }}
-          onBlur={() => setInside(false)}
+          onBlur={() => afterPress(() => setInside(false))}
           onInput={(event) => onNumber(numberIn(event.currentTarget.value))}
         />
         <button
@@ -159,6 +159,20 @@ export function Numbers({
     </Row>
   );
 }
+
+/**
+ * After the press that a field is left by: what appears then must not move the button under the finger before it is let
+ * go, or the press would be lost.
+ */
+function afterPress(then: () => void): void {
+  const later = (): void => void setTimeout(then, 0);
+  if (!pressed) return later();
+  addEventListener("pointerup", later, { once: true });
+}
+let pressed = false;
+addEventListener("pointerdown", () => (pressed = true), { capture: true, passive: true });
+for (const end of ["pointerup", "pointercancel"] as const)
+  addEventListener(end, () => (pressed = false), { capture: true, passive: true });
 
 function numberIn(text: string): number | null {
   const plain = text.trim().replace("−", "-");
