@@ -96,16 +96,13 @@ class EventDesk:
 
     async def do(self, key: str, command_id: str, command: EventCommand, *, ceremony: bool = False) -> Done:
         """Carry a device's command out, once. Raises Fault as ``event_access.check`` and ``tournament.decide``,
-        as ``bounds.bounded``, StorageFull."""
+        ``text_bad``, as ``bounds.bounded``, StorageFull."""
         device = self.room.rows.device(key)
         if not 0 < len(command_id) <= MOST_ID:
             raise Fault("text_bad", {"least": 1, "most": MOST_ID})
-<<<<<<< HEAD
         if self.event.had(f"{key}/{command_id}"):
             return Done(self.event.seq, again=True)
-=======
         bounded(command)
->>>>>>> 79469f1 (Texts and numbers of commands are bounded wherever they stand; what cannot be read is answered under its number)
         named = check(device, key, self.event.state, command, self.now_ms())
         if isinstance(named, DRAWS):
             await self.before_draw()

@@ -165,14 +165,17 @@ export function Numbers({
  * go, or the press would be lost.
  */
 function afterPress(then: () => void): void {
-  const later = (): void => void setTimeout(then, 0);
-  if (!pressed) return later();
-  addEventListener("pointerup", later, { once: true });
+  if (pressed) waiting.push(then);
+  else setTimeout(then, 0);
 }
 let pressed = false;
+const waiting: (() => void)[] = [];
+function letGo(): void {
+  pressed = false;
+  for (const then of waiting.splice(0)) setTimeout(then, 0);
+}
 addEventListener("pointerdown", () => (pressed = true), { capture: true, passive: true });
-for (const end of ["pointerup", "pointercancel"] as const)
-  addEventListener(end, () => (pressed = false), { capture: true, passive: true });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, letGo, { capture: true, passive: true });
 
 function numberIn(text: string): number | null {
   const plain = text.trim().replace("−", "-");
