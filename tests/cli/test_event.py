@@ -8,6 +8,7 @@ import json
 import pytest
 
 from tests.cli.running import Shell
+from tests.house.tree import ROOT
 from tuolaji.match import record
 from tuolaji.match.ladder import progress
 from tuolaji.match.replay import final
@@ -113,6 +114,25 @@ def test_the_ceremony_has_its_order(shell: Shell) -> None:
     assert shell.run("event", "draw", "cup.event", "--undo", "--reason", "看错").status == 0
     paper = shell.run("event", "draw", "cup.event", "--lots", "队3,队1,队2,队4", "--reason", "纸签")
     assert "队3 — 队1" in paper.out
+
+
+def test_what_a_server_publishes_of_a_draw_is_made_again(shell: Shell) -> None:
+    kept = json.loads((ROOT / "tests" / "tournament" / "draws.json").read_text(encoding="utf-8"))
+    whole = {"proof": "tuolaji/draw-proof/1", **max(kept, key=lambda one: len(one["order"]))}
+    shell.write("draw.json", json.dumps(whole, ensure_ascii=False))
+    good = shell.run("event", "verify-draw", "draw.json", "--lang", "en")
+    assert (good.status, "kept" in good.out) == (0, True)
+    for change in ({"number": "1"}, {"order": whole["order"][::-1]}, {"fixtures": whole["fixtures"][::-1]}):
+        shell.write("draw.json", json.dumps({**whole, **change}, ensure_ascii=False))
+        assert shell.run("event", "verify-draw", "draw.json", "--json").out.count("order_differs") == 1
+    for change in ({"text": whole["text"].replace("e1", "e7")}, {"secret": "00" * 32}, {"secret": "x"}, {"text": "{"}):
+        shell.write("draw.json", json.dumps({**whole, **change}, ensure_ascii=False))
+        assert shell.run("event", "verify-draw", "draw.json", "--json").out.count("commitment_broken") == 1
+    shell.write("draw.json", json.dumps({**whole, "secret": "", "number": ""}, ensure_ascii=False))
+    assert shell.run("event", "verify-draw", "draw.json").status == 0
+    shell.write("draw.json", json.dumps({**whole, "order": 5}, ensure_ascii=False))
+    bad = shell.run("event", "verify-draw", "draw.json")
+    assert (bad.status, bad.out) == (2, "")
 
 
 def test_nothing_half_imported_and_every_row_told(shell: Shell) -> None:

@@ -205,6 +205,37 @@ def test_a_ceremony_shows_its_lots_one_at_a_time() -> None:
     asyncio.run(story())
 
 
+def test_a_commitment_is_told_before_anything_is_released() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4)
+            await director.ok("set_publishing", auto=False)
+            screen = await guest(director, 1, "display")
+            await director.ok("commit_draw")
+            await screen.until(lambda: screen.event["draws"].get("d1", {}).get("commitment"))
+            address = f"{base.rstrip('/')}/api/events/{director.room}/proof/d1"
+            assert "secret" not in json.loads(await asyncio.to_thread(fetched, address))
+            await director.ok("draw_lots", number="7", ceremony=True)
+            await director.wish("show_lots", draw="d1", shown=2)
+            await screen.until(partial(_drawn, screen, 2))
+            assert "into" in screen.event["draws"]["d1"]
+            assert "secret" not in json.loads(await asyncio.to_thread(fetched, address))
+            await director.wish("show_lots", draw="d1", shown=4)
+            await screen.until(partial(_drawn, screen, 4))
+            assert screen.event["matches"] == {}
+            told = json.loads(await asyncio.to_thread(fetched, address))
+            assert told["secret"]
+            assert told["committed_ms"] <= told["drawn_ms"]
+            await director.ok("undo_draw", reason="again")
+            await director.ok("commit_draw", reason="again")
+            await director.ok("draw_lots", number="8")
+            await screen.until(lambda: screen.event["draws"].get("d2", {}).get("status") == "drawn")
+            assert (screen.event["draws"]["d2"]["order"], screen.event["draws"]["d2"]["number"]) == ([], "")
+            assert "order" not in json.loads(await asyncio.to_thread(fetched, address.replace("d1", "d2")))
+
+    asyncio.run(story())
+
+
 def test_sheets_are_taken_whole_or_not_at_all() -> None:
     async def story() -> None:
         async with local() as (base, _):

@@ -1224,7 +1224,7 @@ export interface DrawLots {
   number: string;
 }
 
-/** A draw. order: lots shown so far, of `lots`; secret, number: once it is drawn (or set aside). */
+/** A draw. order: lots of `lots` (0: drawn, not told yet), for the public those `shown` to the hall so far; into: where these fall, while they are being shown; secret, number: once it is drawn (or set aside). */
 export interface DrawView {
   id: string;
   section: string;
@@ -1233,12 +1233,14 @@ export interface DrawView {
   commitment: string;
   status: string;
   order: string[];
+  shown: number;
   lots: number;
   number: string;
   secret: string;
   paper: boolean;
   reason: string;
   entries: number;
+  into: LotView[];
 }
 
 /** Take a time back. */
@@ -2347,6 +2349,13 @@ export interface LoseMatch {
   clause?: string;
   side: number;
   what?: "event" | "match" | "round";
+}
+
+/** Where a lot falls: the first match it plays, the group; alone: nobody meets it there. */
+export interface LotView {
+  match: string;
+  group: number;
+  alone: boolean;
 }
 
 /** Directors: a link that gives a role. `number`: the page's own, above all there are (its secret is derived from the page's key and this number). match "": all of the room. minutes: until it is void, 0 = never. code: with letters to type, for sides, spectators and displays. In a competition: who: the entry of a side, whose match is then the one it plays now (or the person of a referee); part: ``captain`` of a side, ``deputy`` of a director. */

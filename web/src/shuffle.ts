@@ -35,7 +35,7 @@ export function keyOf(seed: string, added: readonly string[]): Uint8Array {
 }
 
 /** Numbers below n, each equally likely, from the stream of a label and key. */
-function stream(name: string, key: Uint8Array): (n: number) => number {
+export function stream(name: string, key: Uint8Array): (n: number) => number {
   let block = 0;
   let words: number[] = [];
   const word = (): number => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { passOf } from "../src/live/comeIn";
 import { parcelOf } from "../src/live/Deliver";
-import { passOf } from "../src/live/LivePage";
 import { blank, entryOf, type Filled, filledOf, impossible, missing, shapeChoices } from "../src/live/model";
 import { leftOf } from "../src/live/time";
 import { base64url } from "../src/net/crypto";

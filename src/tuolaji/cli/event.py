@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tuolaji.cli.event_desk import Desk, now_ms, opened, pasted, read
 from tuolaji.cli.terminal import Terminal
 from tuolaji.exchange.xlsx_in import grid
 from tuolaji.faults import Fault
 from tuolaji.tournament import command as said
+from tuolaji.tournament import draw_proof, presets, sheet
 from tuolaji.tournament import format as formats
-from tuolaji.tournament import presets, sheet
 from tuolaji.tournament.directory import Named
 from tuolaji.tournament.drawing import verify
 from tuolaji.tournament.intake import take_in
@@ -23,6 +23,9 @@ from tuolaji.tournament.record import EventFile, Held
 from tuolaji.tournament.state import Draw
 from tuolaji.wording.competition import HEADINGS, ROLES, line, word
 from tuolaji.wording.sentence import sentence
+
+FITS: Final = ("kept", "paper", "untold", "aside")
+"""Verdicts on a draw that nothing speaks against."""
 
 
 def new(asked: Any, terminal: Terminal) -> int:
@@ -230,7 +233,11 @@ def _show_lots(desk: Desk, name: str, terminal: Terminal) -> None:
 
 
 def verify_draw(asked: Any, terminal: Terminal) -> int:
-    """Every draw made again from its secret and the hall's number. Exit status 1 where something does not fit."""
+    """Every draw made again from its secret and the hall's number: of a competition, or the one a server has published.
+    Exit status 1 where something does not fit."""
+    published = draw_proof.loads(read(Path(asked.event)), asked.event)
+    if published is not None:
+        return _published(published, asked, terminal)
     desk = opened(asked)
     found = verify(desk.state)
     if asked.json:
@@ -241,8 +248,22 @@ def verify_draw(asked: Any, terminal: Terminal) -> int:
         made = desk.state.draws[name]
         if made.secret:
             terminal.block(line("verify_facts", asked.lang, **_facts(made)), indent=2)
-    return 0 if all(verdict in ("kept", "paper", "untold", "aside") for _, verdict in found) else 1
+    return 0 if all(verdict in FITS for _, verdict in found) else 1
 
 
-def _facts(made: Draw) -> dict[str, str]:
+def _published(proof: draw_proof.DrawProof, asked: Any, terminal: Terminal) -> int:
+    verdict = draw_proof.verdict(proof)
+    if asked.json:
+        terminal.data([{"draw": proof.draw, "verdict": verdict, **_facts(proof)}])
+    else:
+        shown = "aside_word" if verdict == "aside" else verdict
+        terminal.block(line("verified", asked.lang, draw=proof.draw, verdict=word(shown, asked.lang)))
+        if proof.secret:
+            terminal.block(line("verify_facts", asked.lang, **_facts(proof)), indent=2)
+        for place, source in enumerate(proof.order if verdict == "kept" else (), 1):
+            terminal.block(line("lot", asked.lang, place=place, name=source), indent=2)
+    return 0 if verdict in FITS else 1
+
+
+def _facts(made: Draw | draw_proof.DrawProof) -> dict[str, str]:
     return {"commitment": made.commitment, "secret": made.secret, "number": made.number}

@@ -27,6 +27,7 @@ from tuolaji.server.routes import Entry, address_of
 from tuolaji.server.said import lang_of
 from tuolaji.services.directory import Directory
 from tuolaji.services.event_desk import EventDesk
+from tuolaji.services.event_draws import proof
 from tuolaji.services.event_rehearsal import let_pass
 from tuolaji.services.event_seats import Placed
 from tuolaji.services.hall_event import HallEvent, Settings
@@ -86,6 +87,7 @@ class EventApi:
             Entry("POST", "/api/events/sheet", self.sheet, None, got.SheetRead),
             Entry("GET", "/api/events/formats/{rulebook}", self.formats, None, tuple[got.FormatEntry, ...]),
             Entry("GET", "/api/events/{room}", self.facts, None, got.EventFacts),
+            Entry("GET", "/api/events/{room}/proof/{draw}", self.proof, None, dict[str, Any]),
             Entry("POST", "/api/events/{room}/rows", self.rows, Carried, got.RowsTaken),
         )
 
@@ -180,6 +182,11 @@ class EventApi:
         room = await self._rooms.open(request.path_params["room"])
         desk = desk_of(room)
         return json_answer({"now": self._rooms.steady.now_ms(), "seq": desk.event.seq, "view": desk.public()})
+
+    async def proof(self, request: Request) -> Response:
+        """What a draw can be made again from, as far as it is told; a file for ``tuolaji event verify-draw``."""
+        room = await self._rooms.open(request.path_params["room"])
+        return json_answer(proof(desk_of(room).event, request.path_params["draw"], public=True))
 
     async def export(self, ticket: Ticket) -> Response:
         """A file that was asked for on the socket."""

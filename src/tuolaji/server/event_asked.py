@@ -16,6 +16,7 @@ from tuolaji.server.said import said
 from tuolaji.services import event_asked as found
 from tuolaji.services.event_access import allow
 from tuolaji.services.event_desk import EventDesk
+from tuolaji.services.event_draws import proof
 from tuolaji.services.event_shape import EventReply
 from tuolaji.services.event_views import seen_by
 from tuolaji.services.hall_access import ORDER
@@ -55,8 +56,7 @@ def event_answer(who: LiveConnection, rooms: Rooms, asked: got.EventQuestionAny)
     if isinstance(asked, got.AskProof):
         if not asked.draw:
             return EventReply(verdicts=found.verdicts(state))
-        hidden = seen_by(device) == "public" and asked.draw in desk.event.settings.ceremony
-        return EventReply(proof=found.proof(state, asked.draw, hidden=hidden))
+        return EventReply(proof=proof(desk.event, asked.draw, public=seen_by(device) == "public"))
     if isinstance(asked, got.AskEventExport):
         return EventReply(ticket=_ticket(who, rooms, device, asked))
     return _for_desk(who, desk, device, asked)

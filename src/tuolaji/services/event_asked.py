@@ -110,21 +110,6 @@ def _told(state: State, match: str) -> Sequence[str]:
     return tuple(line_ups(state, match)) if match in state.games else ()
 
 
-def proof(state: State, draw: str, *, hidden: bool) -> dict[str, Any]:
-    """Everything one draw can be made again from; of one that is still being shown, its commitment alone.
-
-    Raises Fault ``draw_not_committed``."""
-    found = state.draws.get(draw)
-    if found is None:
-        raise Fault("draw_not_committed", {"draw": draw[:40]})
-    facts = {"draw": draw, "commitment": found.commitment, "status": found.status, "plan": to_builtins(found.plan)}
-    if hidden:
-        return facts
-    fixtures = [to_builtins(game.fixture) for game in state.games.values() if game.draw == draw]
-    more = {"secret": found.secret, "number": found.number, "paper": found.paper, "order": list(found.order)}
-    return {**facts, **more, "fixtures": fixtures}
-
-
 def verdicts(state: State) -> dict[str, str]:
     """Every draw made again: whether commitment and result are kept."""
     return dict(verify(state))

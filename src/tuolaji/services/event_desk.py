@@ -23,7 +23,8 @@ from tuolaji.services.event_matches import Matches
 from tuolaji.services.event_openings import round_key
 from tuolaji.services.event_rehearsal import Rehearser, let_pass
 from tuolaji.services.event_seats import Placed
-from tuolaji.services.event_views import Around, Seen, Views, lates, seen_by
+from tuolaji.services.event_shape import Seen
+from tuolaji.services.event_views import Around, Views, lates, seen_by
 from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, Notice, Online
 from tuolaji.services.merge_patch import Tree, diff, diff_of_parts
 from tuolaji.services.room import Room
@@ -149,9 +150,7 @@ class EventDesk:
         found = self.event.state.draws.get(draw)
         if found is None:
             raise Fault("draw_not_committed", {"draw": draw[:MOST_ID]})
-        ceremony = {**self.event.settings.ceremony, draw: max(0, shown)}
-        if shown >= len(found.order):
-            del ceremony[draw]
+        ceremony = {**self.event.settings.ceremony, draw: min(max(0, shown), len(found.order))}
         await self.event.set(replace(self.event.settings, ceremony=ceremony))
 
     async def set(self, key: str, title: str, names: str, *, with_tables: bool) -> None:

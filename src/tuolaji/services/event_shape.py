@@ -6,14 +6,35 @@ Ids everywhere; names stand once, at the entries and units of the view. Moments 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from tuolaji.services.hall_event import Online
+from tuolaji.services.merge_patch import Tree
 from tuolaji.services.venue import Where
 from tuolaji.tournament.event import Prize, ResultEntered, RulingAttached, SlotPlanned
 from tuolaji.tournament.format import Format
+
+Seen = Literal["public", "desk", "director"]
+_NESTED: Final = frozenset((dict, list, tuple))
+
+
+def bare(value: Any) -> Any:
+    """Plain values without nulls in objects."""
+    if isinstance(value, dict):
+        return {
+            key: bare(entry) if type(entry) in _NESTED else entry for key, entry in value.items() if entry is not None
+        }
+    if isinstance(value, list | tuple):
+        return [bare(entry) if type(entry) in _NESTED else entry for entry in value]
+    return value
+
+
+def tree(value: Struct) -> Tree:
+    """A part of a view as plain values."""
+    found: Tree = bare(to_builtins(value))
+    return found
 
 
 class EventPart(Struct, frozen=True, kw_only=True):
@@ -93,8 +114,17 @@ class FixtureView(EventPart, frozen=True, kw_only=True):
     rulings: dict[str, RulingAttached] | None = None
 
 
+class LotView(EventPart, frozen=True, kw_only=True, omit_defaults=True):
+    """Where a lot falls: the first match it plays, the group; alone: nobody meets it there."""
+
+    match: str
+    group: int = 0
+    alone: bool = False
+
+
 class DrawView(EventPart, frozen=True, kw_only=True):
-    """A draw. order: lots shown so far, of `lots`; secret, number: once it is drawn (or set aside)."""
+    """A draw. order: lots of `lots` (0: drawn, not told yet), for the public those `shown` to the hall so far; into:
+    where these fall, while they are being shown; secret, number: once it is drawn (or set aside)."""
 
     id: str
     section: str
@@ -103,12 +133,14 @@ class DrawView(EventPart, frozen=True, kw_only=True):
     commitment: str
     status: str
     order: tuple[str, ...]
+    shown: int
     lots: int
     number: str
     secret: str
     paper: bool
     reason: str
     entries: int
+    into: tuple[LotView, ...] = ()
 
 
 class RoundView(EventPart, frozen=True, kw_only=True):

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import is_
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from msgspec import Struct, to_builtins
+from msgspec import to_builtins
 
 from tuolaji.services import event_shape as shape
 from tuolaji.services.event_access import may
+from tuolaji.services.event_draws import Draws, hidden_draws
 from tuolaji.services.event_matches import Matches, Placing
+from tuolaji.services.event_shape import Seen, tree
 from tuolaji.services.hall_event import HallEvent, Settings
 from tuolaji.services.merge_patch import Tree
 from tuolaji.services.room_rows import Device
@@ -33,7 +35,6 @@ from tuolaji.tournament.timetable import clock, due_round
 from tuolaji.tournament.tree import Outcome
 from tuolaji.tournament.tree import Tree as Played
 
-Seen = Literal["public", "desk", "director"]
 LADDER: Final = 40
 """Steps of the ladder that a view names."""
 
@@ -46,26 +47,6 @@ class Around(NamedTuple):
     backup_ms: int = 0
     late: tuple[Late, ...] = ()
     rehearsal: shape.RehearsalView | None = None
-
-
-_NESTED: Final = frozenset((dict, list, tuple))
-
-
-def bare(value: Any) -> Any:
-    """Plain values without nulls in objects."""
-    if isinstance(value, dict):
-        return {
-            key: bare(entry) if type(entry) in _NESTED else entry for key, entry in value.items() if entry is not None
-        }
-    if isinstance(value, list | tuple):
-        return [bare(entry) if type(entry) in _NESTED else entry for entry in value]
-    return value
-
-
-def tree(value: Struct) -> Tree:
-    """A part of a view as plain values."""
-    found: Tree = bare(to_builtins(value))
-    return found
 
 
 def seen_by(device: Device) -> Seen:
@@ -87,6 +68,7 @@ class Views:
         self._entries: dict[tuple[Seen, str], tuple[Any, Tree]] = {}
         self._parts: dict[str, tuple[Sequence[Any], Tree]] = {}
         self._played = Played(event.state)
+        self._draws = Draws(event)
         self._ladder = [said(event.loaded, climbed) for climbed in range(LADDER)]
 
     def view(self, seen: Seen, around: Around) -> Tree:
@@ -95,7 +77,7 @@ class Views:
         state, settings = (event.public if seen == "public" else event.state), event.settings
         if state.form is None:
             state = event.state if not event.public.entries else state
-        hidden = _hidden(state, settings) if seen == "public" else frozenset()
+        hidden = hidden_draws(state, settings) if seen == "public" else frozenset()
         played = self.read(state)
         found = self._head(state, settings)
         if around.rehearsal is not None:
@@ -111,7 +93,7 @@ class Views:
             (state, settings, hidden, self.matches.stamp),
             lambda: self._matches(seen, played, settings, hidden),
         )
-        found["draws"] = {name: tree(_draw(state, name, settings, seen)) for name in state.draws}
+        found["draws"] = self._draws.shown(seen, state)
         found["rounds"] = {one: tree(_round(played, one, hidden)) for one in state.sections()}
         found |= self._ranked(played, hidden)
         if desk:
@@ -337,7 +319,7 @@ class Views:
         entry = state.entries.get(device.who) if device.role == "side" else None
         if entry is None:
             return None
-        hidden = _hidden(state, self._event.settings)
+        hidden = hidden_draws(state, self._event.settings)
         played = self.read(state)
         open_ = [
             game
@@ -401,37 +383,6 @@ def _late(one: Late, now_ms: int) -> shape.LateView:
         next_at=after,
         next_does=one.after.does if one.after is not None else "",
         next_points=one.after.points if one.after is not None else 0,
-    )
-
-
-def _hidden(state: State, settings: Settings) -> frozenset[str]:
-    """Draws whose lots are still being shown."""
-    return frozenset(
-        name
-        for name, count in settings.ceremony.items()
-        if name in state.draws and count < len(state.draws[name].order)
-    )
-
-
-def _draw(state: State, name: str, settings: Settings, seen: Seen) -> shape.DrawView:
-    draw = state.draws[name]
-    count = settings.ceremony.get(name, len(draw.order))
-    order: Sequence[str] = draw.order[:count] if seen == "public" else draw.order
-    whole = count >= len(draw.order) or seen != "public"
-    return shape.DrawView(
-        id=name,
-        section=draw.plan.section,
-        stage=draw.plan.stage,
-        round=draw.plan.round,
-        commitment=draw.commitment,
-        status=draw.status,
-        order=tuple(order),
-        lots=len(draw.order),
-        number=draw.number,
-        secret=draw.secret if whole else "",
-        paper=draw.paper,
-        reason=draw.reason,
-        entries=len(draw.plan.drawees),
     )
 
 

@@ -9,8 +9,12 @@ import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { e, eOf } from "../words.event";
+import { Announcements } from "./Announcements";
 import { Board } from "./board/Board";
 import { Entries } from "./Entries";
+import { EventClock } from "./EventClock";
+import { HallActs } from "./HallActs";
+import { HALL_PAGES } from "./hallPages";
 import { Results } from "./Results";
 import { wOf } from "./words.director";
 import "./event.css";
@@ -23,6 +27,11 @@ const Ends = lazy(() => import("./ends/Ends").then((page) => ({ default: page.En
 const PARTS = ["board", "entries", "results", "rounds", "papers", "ends"] as const;
 
 export function EventPage({ id, part }: { id: string; part: string }) {
+  const Hall = HALL_PAGES[part];
+  return Hall ? <Hall id={id} /> : <Directed id={id} part={part} />;
+}
+
+function Directed({ id, part }: { id: string; part: string }) {
   const [room, setRoom] = useState<RoomConnection | null>(null);
   useEffect(() => {
     const made = new RoomConnection(id);
@@ -66,6 +75,8 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
         </Suspense>
       )}
       <main id="content" className="ev-main">
+        <EventClock room={room} event={event} />
+        <Announcements room={room} event={event} />
         {part === "rehearse" ? (
           <Suspense>
             <CopyToRehearse room={room} event={event} />
@@ -108,6 +119,7 @@ function Head({ room, event, part }: { room: RoomConnection; event: EventView; p
       >
         {t("lang.switch")}
       </button>
+      <HallActs room={room} event={event} />
       <nav className="ev-tabs" aria-label={t("nav.menu")}>
         {PARTS.map((one) => (
           <Link

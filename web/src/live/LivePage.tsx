@@ -3,15 +3,15 @@
  * pages of each role.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
-import { fromBase64url } from "../net/crypto";
-import { RoomConnection, type RoomPass } from "../net/room";
-import { keysOf, speakAs } from "../net/roomKeys";
+import type { RoomConnection } from "../net/room";
+import { keysOf } from "../net/roomKeys";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import { go, takeFragment } from "../router";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
 import { l } from "../words.live";
+import { connect } from "./comeIn";
 import { Deliver, parcelOf } from "./Deliver";
 import { Sheet } from "./History";
 import { Links } from "./Links";
@@ -24,14 +24,6 @@ import "./live.css";
 const Scribe = lazy(() => import("../scribe/Scribe").then((page) => ({ default: page.Scribe })));
 const Desk = lazy(() => import("../desk/Desk").then((page) => ({ default: page.Desk })));
 
-/** A link's `i=NUMBER.SECRET`, or the letters of a code as `c=NUMBER.LETTERS`. */
-export function passOf(fragment: string): RoomPass | null {
-  const found = /^([ic])=(\d+)\.(.+)$/.exec(fragment);
-  if (!found) return null;
-  const secret = found[1] === "i" ? fromBase64url(found[3]!) : new TextEncoder().encode(found[3]!);
-  return secret ? { kind: found[1] === "i" ? "invitation" : "code", number: Number(found[2]), secret } : null;
-}
-
 export function LivePage({ id, part }: { id: string; part: string }) {
   const [fragment] = useState(takeFragment);
   if (fragment.startsWith("d=")) return <Delivering room={id} fragment={fragment.slice(2)} />;
@@ -41,14 +33,6 @@ export function LivePage({ id, part }: { id: string; part: string }) {
 function Delivering({ room, fragment }: { room: string; fragment: string }) {
   const parcel = useMemo(() => parcelOf(fragment), [fragment]);
   return <Deliver room={room} parcel={parcel} />;
-}
-
-/** A link opened here before speaks with the key it gave then. */
-function connect(id: string, fragment: string): RoomConnection {
-  const pass = passOf(fragment);
-  const known = pass && keysOf(id).find((key) => key.link === pass.number);
-  if (known) speakAs(id, known.id);
-  return new RoomConnection(id, known ? null : pass);
 }
 
 function Joined({ id, part, fragment }: { id: string; part: string; fragment: string }) {

@@ -3,8 +3,11 @@ import { useEffect, useState } from "react";
 import type { RoomConnection } from "../net/room";
 import type { LiveClockView, RehearsalView } from "../protocol";
 
+/** Where hall time comes from: a room's socket, or what stands in for one. */
+type Hall = Pick<RoomConnection, "live">;
+
 /** Hall time now, milliseconds, drawn again every `every` of them. A wall clock that is wrong or set plays no part. */
-export function useHall(room: RoomConnection, every = 500): number {
+export function useHall(room: Hall, every = 500): number {
   const [, redraw] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => redraw((n) => n + 1), every);
@@ -14,10 +17,10 @@ export function useHall(room: RoomConnection, every = 500): number {
 }
 
 /** The server's clock now: that of links and devices. */
-export const realNow = (room: RoomConnection): number => performance.now() + room.live.get().offset;
+export const realNow = (room: Hall): number => performance.now() + room.live.get().offset;
 
 /** The clock of the competition and its matches: the server's, but in a rehearsal that runs faster. */
-export const hallNow = (room: RoomConnection): number => paced(realNow(room), room.live.get().event?.rehearsal);
+export const hallNow = (room: Hall): number => paced(realNow(room), room.live.get().event?.rehearsal);
 
 /** A moment of the server's clock as a moment of a competition. */
 export function paced(now: number, of: RehearsalView | null | undefined): number {
@@ -33,7 +36,7 @@ export function leftOf(clock: LiveClockView, now: number): number | null {
 }
 
 /** `21:14` of a moment of hall time, by this device's clock put right. */
-export function timeOfDay(at: number, room: RoomConnection): string {
+export function timeOfDay(at: number, room: Hall): string {
   const { wallOff } = room.live.get();
   const wall = new Date(Date.now() - wallOff + (at - realNow(room)));
   return `${wall.getHours()}:${String(wall.getMinutes()).padStart(2, "0")}`;

@@ -143,8 +143,10 @@ export class RoomConnection {
     readonly room: string,
     private pass: RoomPass | null = null,
     make?: (url: string) => WebSocket,
+    /** A key to speak with whatever the browser's other pages do, or `beside`: the one that is coming is such a key. */
+    private readonly own: RoomKey | "beside" | null = null,
   ) {
-    this.key = keyNow(room);
+    this.key = own === null ? keyNow(room) : own === "beside" ? null : own;
     const known = pass ? null : load<Remembered | null>(`known.${room}.${this.key?.id ?? ""}`, null);
     this.live = createStore<RoomState>({
       status: "connecting",
@@ -377,7 +379,8 @@ export class RoomConnection {
 
   private gotKey(server: string): void {
     if (!this.pair) return;
-    this.key = keepKey(this.room, agree(this.room, this.pair, server), this.pass?.number ?? null);
+    const agreed = agree(this.room, this.pair, server);
+    this.key = keepKey(this.room, agreed, this.pass?.number ?? null, "", this.own !== "beside");
     this.pair = null;
     this.pass = null;
   }

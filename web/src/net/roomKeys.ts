@@ -36,11 +36,12 @@ export function keyNow(room: string): RoomKey | null {
   return all.keys.find((key) => key.id === all.now) ?? all.keys[0] ?? null;
 }
 
-/** A key agreed just now; it speaks from here on. */
-export function keepKey(room: string, key: Uint8Array, link: number | null, role = ""): RoomKey {
+/** A key agreed just now; unless it is kept beside the others, it speaks from here on. */
+export function keepKey(room: string, key: Uint8Array, link: number | null, role = "", speaks = true): RoomKey {
   const fresh: RoomKey = { id: keyId(key), key: bytesToHex(key), link, role, side: null, match: "" };
   const all = kept(room);
-  write(room, { ...all, keys: [...all.keys.filter((one) => one.link !== link), fresh], now: fresh.id });
+  const now = speaks || !all.keys.length ? fresh.id : all.now;
+  write(room, { ...all, keys: [...all.keys.filter((one) => one.link !== link), fresh], now });
   return fresh;
 }
 
