@@ -18,7 +18,7 @@ from tuolaji.services import event_shape as shape
 from tuolaji.services.event_access import may
 from tuolaji.services.event_draws import Draws, hidden_draws
 from tuolaji.services.event_matches import Matches, Placing
-from tuolaji.services.event_shape import Seen, tree
+from tuolaji.services.event_shape import Seen, bare, tree
 from tuolaji.services.hall_event import HallEvent, Settings
 from tuolaji.services.merge_patch import Tree
 from tuolaji.services.room_rows import Device
