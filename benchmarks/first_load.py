@@ -52,16 +52,28 @@ def first_load(folder: Path = STATIC) -> Load:
     """What a browser fetches before the lobby stands: the page, what it names, and the fonts its style sheets name."""
     from tuolaji.server.pages import Pages
 
+    sent = {name: len(file.small or file.body) for name, file in Pages(folder).files.items()}
+    code, fonts, whole = _fetched(folder)
+    return Load(sum(sent[name] for name in code), sum(sent[name] for name in fonts), sum(sent[name] for name in whole))
+
+
+def first_paths(folder: Path = STATIC) -> list[str]:
+    """The paths of what a browser fetches first, the page before the others."""
+    return ["/", *sorted(_fetched(folder)[2] - {"/index.html"})]
+
+
+def _fetched(folder: Path) -> tuple[set[str], set[str], set[str]]:
+    """Code, fonts, and all of it."""
+    from tuolaji.server.pages import Pages
+
     files = Pages(folder).files
-    sent = {name: len(file.small or file.body) for name, file in files.items()}
     named = set(re.findall(r'(?:src|href)="(/[^"]+)"', files["/index.html"].body.decode()))
     code = {name for name in named if name.endswith((".js", ".css"))}
     for name in tuple(code):
         code |= {f"/assets/{part}" for part in re.findall(r'from"\./([\w.-]+\.js)"', files[name].body.decode())}
     sheets = "".join(files[name].body.decode() for name in code if name.endswith(".css"))
     fonts = set(re.findall(r"url\((/assets/[\w.-]+\.woff2)\)", sheets))
-    whole = {"/index.html"} | named | code | fonts
-    return Load(sum(sent[name] for name in code), sum(sent[name] for name in fonts), sum(sent[name] for name in whole))
+    return code, fonts, {"/index.html"} | named | code | fonts
 
 
 def seconds_to_interactive(page: Any, address: str) -> float:

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import clean, event_server, first_load, judge_page, recount, rooms, strength, tournament
+from benchmarks import clean, event_server, event_sockets, first_load, judge_page, recount, rooms, strength, tournament
 from benchmarks import measures as m
 from tuolaji.kernel.build_info import kernel_kind
 
@@ -37,6 +37,7 @@ OTHERS = {
     "strength": strength.main,
     "tournament": tournament.main,
     "event-server": event_server.main,
+    "event-sockets": event_sockets.main,
 }
 
 

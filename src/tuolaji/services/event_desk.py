@@ -214,8 +214,8 @@ class EventDesk:
         mine = self._views.mine(device)
         self._mine[visitor] = mine
         whole = self._whole(seen)
-        if mine is not None:
-            whole = _ENCODER.encode({**self._kept[seen], "mine": mine})
+        if mine is not None:  # the whole is written once for all, and is never empty
+            whole = b'%s,"mine":%s}' % (whole[:-1], _ENCODER.encode(mine))
         visitor.event(self.event.seq, whole)
 
     def public(self) -> Tree:

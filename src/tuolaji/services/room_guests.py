@@ -5,6 +5,7 @@ Not here: who may do what and the matches (``room``), how a view is made (``live
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
@@ -24,6 +25,8 @@ MOST_LEFT: Final = 500
 """Views that are remembered of devices that went."""
 ROUGH_MS: Final = 30_000
 """How exactly it is told when a device was last heard."""
+SOON: Final = 0.05
+"""Seconds until desks are told who came or went: a hall's phones all come back at once."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -119,6 +122,8 @@ class Guests:
         self._views: dict[tuple[str, Viewer], Tree] = {}
         self._left: dict[tuple[str, str], Tree] = {}
         self._stale = False
+        self._came: set[str] = set()
+        self._soon = False
 
     # — who is there —
 
@@ -178,7 +183,16 @@ class Guests:
             return
         if guest.device.match in self._boards:
             self.board(guest.device.match)
-        self.tell_room(guest.device.match)
+        self._came.add(guest.device.match)
+        if not self._soon:
+            self._soon = True
+            asyncio.get_running_loop().call_later(SOON, self._tell_who_came)
+
+    def _tell_who_came(self) -> None:
+        """Once for all who came or went in one go."""
+        self._soon = False
+        came, self._came = self._came, set()
+        self.tell_room(came.pop() if len(came) == 1 else "")
 
     def awake(self, match_id: str) -> tuple[bool, bool]:
         """Which sides of a match have a phone that is looked at."""
