@@ -11,11 +11,14 @@ import sys
 def main() -> None:
     folder, books, questions, answers = sys.argv[1:]
     sys.path.insert(0, folder)
-    from tuolaji.offline.page import desk
+    from tuolaji.offline.page import shelf
 
     with open(books, encoding="utf-8") as file:
         for book in json.load(file).values():
-            desk.hand_over(json.dumps(book))
+            shelf.hand_over(json.dumps(book))
+    assert "tuolaji.kernel.rules" not in sys.modules  # forms stand before the kernel is read
+    from tuolaji.offline.page import desk
+
     with open(questions, encoding="utf-8") as file:
         found = [json.loads(desk.answer(json.dumps(question))) for question in json.load(file)]
     assert "msgspec" not in sys.modules or not hasattr(sys.modules["msgspec"], "Struct")

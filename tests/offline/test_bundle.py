@@ -22,7 +22,7 @@ from tuolaji.kernel.rules import Rules
 from tuolaji.levels import format_level, parse_level
 from tuolaji.offline import bundle
 from tuolaji.offline.exported import book as exported
-from tuolaji.offline.page import handed, patterns, stand_ins
+from tuolaji.offline.page import handed, patterns, stand_ins, tables
 from tuolaji.offline.page.book import Book
 from tuolaji.offline.plainer import plainer
 from tuolaji.referee.question import KINDS, ask
@@ -143,7 +143,7 @@ def test_a_table_handed_over_is_the_table(name: str) -> None:
     loaded = kit_book(name)
     book = Book(json.loads(json.dumps(exported(loaded))))
     for level, trump in ((0, 0), (3, 2), (8, 4), (12, 1)):
-        here, there = rules_for(loaded, level, trump).table, book.rules(level, trump).table
+        here, there = rules_for(loaded, level, trump).table, tables.rules_for(book, level, trump).table
         for field in ("decks", "face_suit", "face_home", "rung_units", "runs", "led", "data", "points"):
             assert getattr(there, field) == getattr(here, field), field
         assert there.cited.kitty == here.cited.kitty

@@ -24,7 +24,7 @@ BEFORE: Final = ("tuolaji.offline.page.stand_ins", "tuolaji.offline.page.pattern
 """Imported first, where the interpreter is a small one."""
 OWN: Final = {
     "tuolaji.kernel": "",
-    "tuolaji.kernel.load": "from tuolaji.offline.page.book import rules_for\n",
+    "tuolaji.kernel.load": "from tuolaji.offline.page.tables import rules_for\n",
     "tuolaji.kernel.ints": "from tuolaji.offline.page.stand_ins import VEC as vec\n\ni64 = int\n",
     "tuolaji.rulebook.schema_base": "Natural = Rank = Text = None\n",
     "msgspec": "class UnsetType:\n    pass\n\n\nUNSET = UnsetType()\n",

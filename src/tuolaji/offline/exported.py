@@ -5,6 +5,7 @@ Not here: reading it back (``page.handed``, ``page.book``), sources (``bundle``)
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from msgspec import Struct
@@ -30,7 +31,8 @@ def table(made: RuleTable) -> dict[str, Any]:
 
 
 def book(loaded: Loaded) -> dict[str, Any]:
-    """A rulebook: what its tables have in common, and what differs by level and trump suit."""
+    """A rulebook: what its tables have in common, and what differs by level and trump suit; that as text, since few of
+    the tables are ever read."""
     tables = {f"{level}/{trump}": table(compile_table(loaded, level, trump)) for level in LEVELS for trump in TRUMPS}
     common = next(iter(tables.values()))
     chapters = {name: plain(getattr(loaded.book, name)) for name in CHAPTERS}
@@ -42,7 +44,7 @@ def book(loaded: Loaded) -> dict[str, Any]:
         "title": plain(loaded.book.rulebook.title),
         "decks": loaded.book.deck.decks,
         "common": common,
-        "tables": {key: _difference(common, made) for key, made in tables.items()},
+        "tables": {key: _text(_difference(common, made)) for key, made in tables.items()},
         "chapters": chapters,
         "names": {TABLE: names},
         "cites": cites,
@@ -65,6 +67,10 @@ def plain(value: Any) -> Any:
         return [plain(part) for part in value]
     assert value is None or type(value) in (bool, int, float, str), type(value)
     return value
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _difference(common: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:

@@ -21,10 +21,15 @@ export interface Form {
   in_place: Record<string, string[]>;
 }
 
-interface Desk {
+/** Rulebooks and their forms. */
+interface Shelf {
   hand_over(text: string): void;
-  answer(text: string): string;
   form(text: string): string;
+}
+
+/** Answers; read after the form stands, since it takes as long again. */
+interface Desk {
+  answer(text: string): string;
   prepare(text: string): void;
 }
 
@@ -49,14 +54,17 @@ export interface Here {
 }
 
 const HEAP = 16 << 20;
+/** Milliseconds in which the form is drawn before the rest is read. */
+const AFTER_FORM = 50;
 const BEGIN = `
 import sys
 sys.path.insert(0, '/lib')
 from tuolaji.offline.page import stand_ins, patterns
 import js
 stand_ins.install(patterns, js)
-from tuolaji.offline.page import desk
+from tuolaji.offline.page import shelf
 `;
+const READ_ON = "from tuolaji.offline.page import desk";
 
 /** Starts it in the page's own thread, where nothing else will do. Whoever scripts the page asks here; so do tests. */
 export async function engine(): Promise<Engine> {
@@ -88,30 +96,38 @@ export async function start(): Promise<Here> {
   await breath();
   python.runPython(BEGIN);
   await breath();
-  return at(python.globals.get("desk") as Desk, bundle);
+  let read: Desk | null = null;
+  const desk = (): Desk => {
+    if (!read) python.runPython(READ_ON);
+    read ??= python.globals.get("desk") as Desk;
+    return read;
+  };
+  const here = at(python.globals.get("shelf") as Shelf, desk, bundle);
+  setTimeout(desk, AFTER_FORM);
+  return here;
 }
 
-function at(desk: Desk, bundle: Bundle): Here {
+function at(shelf: Shelf, desk: () => Desk, bundle: Bundle): Here {
   const held = new Set<string>();
   const hold = (name: string): void => {
     if (held.has(name) || !bundle.books[name]) return;
-    desk.hand_over(JSON.stringify(bundle.books[name]));
+    shelf.hand_over(JSON.stringify(bundle.books[name]));
     held.add(name);
   };
   const answer = (question: Question): Said => {
     hold(question.rulebook);
-    return JSON.parse(desk.answer(JSON.stringify(question))) as Said;
+    return JSON.parse(desk().answer(JSON.stringify(question))) as Said;
   };
   const prepare = (question: Setting): void => {
     hold(question.rulebook);
-    if (question.setup.level) desk.prepare(JSON.stringify(question));
+    if (question.setup.level) desk().prepare(JSON.stringify(question));
   };
   const books = Object.values(bundle.books).map(({ name, title }) => ({ name, title }));
   return {
     books,
     form: (rulebook, lang) => {
       hold(rulebook);
-      return JSON.parse(desk.form(JSON.stringify({ rulebook, lang }))) as Form;
+      return JSON.parse(shelf.form(JSON.stringify({ rulebook, lang }))) as Form;
     },
     prepare,
     answer,

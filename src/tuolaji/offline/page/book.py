@@ -1,6 +1,7 @@
-"""A rulebook as the page holds it: name, the chapters its answers need, citations, clauses, tables by level and trumps.
+"""A rulebook as the page holds it: name, the chapters its answers need, citations, clauses, tables as they came.
 
-It answers to the same names as ``rulebook.loaded.Loaded``. Not here: what the chapters mean.
+It answers to the same names as ``rulebook.loaded.Loaded``. Not here: what the chapters mean, tables made (``tables``),
+anything of the kernel: a form stands before that is read.
 """
 
 from __future__ import annotations
@@ -8,8 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tuolaji.faults import Fault
-from tuolaji.kernel.rules import Rules
-from tuolaji.offline.page.handed import made, table
+from tuolaji.offline.page.handed import made
 from tuolaji.rulebook.schema_event import Charge, Effect, LevelChange, Result, Span, TrumpNaming
 
 KINDS: Final = {
@@ -21,8 +21,6 @@ KINDS: Final = {
     "TrumpNaming": TrumpNaming,
 }
 """Records whose class or fields the answers look at."""
-MOST_KEPT: Final = 4
-"""Tables kept at a time."""
 
 
 class Book:
@@ -34,8 +32,8 @@ class Book:
         self.book = made(data["chapters"], KINDS)
         self.names = made(data["names"])
         self.clauses: dict[str, Any] = data["clauses"]
-        self._common = made(data["common"])
-        self._kept: dict[str, Rules] = {}
+        self.common: Any = None
+        self.kept: dict[str, Any] = {}
 
     def citation(self, path: str) -> str:
         """The clause that set the value at a dotted path, or the table above it."""
@@ -50,21 +48,3 @@ class Book:
         if citation not in self.clauses:
             raise Fault("clause_unknown", {"value": citation, "rulebook": self.name, "nearest": ""})
         return self.clauses[citation]
-
-    def rules(self, level: int, trump: int) -> Rules:
-        """The kernel's rules at a level and trump suit."""
-        key = f"{level}/{trump}"
-        if key not in self._kept:
-            if len(self._kept) >= MOST_KEPT:
-                self._kept.clear()
-            self._kept[key] = Rules(table(self._common, self.data["tables"][key]))
-        return self._kept[key]
-
-
-def rules_for(book: Book, level: int, trump: int) -> Rules:
-    """Stands for ``kernel.load.rules_for``. Raises Fault ``level_unknown``, ``suit_unknown``."""
-    if not 0 <= level <= 12:
-        raise Fault("level_unknown", {"level": level})
-    if not 0 <= trump <= 4:
-        raise Fault("suit_unknown", {"suit": trump})
-    return book.rules(level, trump)

@@ -1,36 +1,22 @@
-"""The page's door: rulebooks are handed over as text, questions come as text, answers go back as text.
+"""The page's door: questions come as text, answers go back as text.
 
 A question is ``{"rulebook", "kind", "setup", "input", "lang"}`` as the terminal writes it with ``--json``. Not here:
-the answers (``referee.question``), words (``wording.judging``).
+rulebooks and forms (``shelf``), the answers (``referee.question``), words (``wording.judging``).
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from tuolaji.cards import parse_suit
 from tuolaji.faults import Fault
 from tuolaji.levels import parse_level
-from tuolaji.offline.page import forms
-from tuolaji.offline.page.book import Book
+from tuolaji.offline.page.shelf import BOOKS
+from tuolaji.offline.page.tables import rules_for
 from tuolaji.referee.question import ask
 from tuolaji.wording.judging import lines
 from tuolaji.wording.sentence import sentence
-
-BOOKS: Final[dict[str, Book]] = {}
-
-
-def hand_over(text: str) -> None:
-    """Take a rulebook."""
-    book = Book(json.loads(text))
-    BOOKS[book.name] = book
-
-
-def form(text: str) -> str:
-    """What the form for a rulebook handed over shows (``forms``); text: ``{"rulebook", "lang"}``."""
-    wanted = json.loads(text)
-    return forms.form(BOOKS[wanted["rulebook"]], wanted["lang"])
 
 
 def prepare(text: str) -> None:
@@ -38,7 +24,7 @@ def prepare(text: str) -> None:
     wanted = json.loads(text)
     setup = wanted["setup"]
     try:
-        BOOKS[wanted["rulebook"]].rules(parse_level(setup["level"]), parse_suit(setup["trump"]))
+        rules_for(BOOKS[wanted["rulebook"]], parse_level(setup["level"]), parse_suit(setup["trump"]))
     except Fault:
         return
 
