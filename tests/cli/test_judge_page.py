@@ -94,12 +94,12 @@ def test_a_bundle_is_the_same_bytes_every_time(tmp_path: Path) -> None:
 
 def test_forms_name_what_a_rulebook_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     from tuolaji.offline.exported import book
-    from tuolaji.offline.page import desk
+    from tuolaji.offline.page import desk, shelf
 
     monkeypatch.setattr("tuolaji.offline.page.book.KINDS", {})  # unchangeable here, not in a page
     loaded = catalog.load("three-deck")
-    desk.hand_over(json.dumps(book(loaded)))
-    form = json.loads(desk.form(json.dumps({"rulebook": "three-deck", "lang": "en"})))
+    shelf.hand_over(json.dumps(book(loaded)))
+    form = json.loads(shelf.form(json.dumps({"rulebook": "three-deck", "lang": "en"})))
     assert form["kitty"] is True
     assert ["late", "Lateness"] in form["incidents"]
     assert ["minutes", "minutes", "number"] in form["facts"]
