@@ -47,6 +47,8 @@ MOST_AT_ONCE: Final = 12
 """Things one table does in one go."""
 USUAL_MINUTES: Final = 60
 """A match without a limit is entered by the desk after so long, at most."""
+MILD: Final = ("nothing", "warning")
+"""Steps of the late scale that nobody has to act on at once."""
 SKIP_MINUTES: Final = 600
 """How far ahead the next thing for the desk is looked for."""
 
@@ -115,8 +117,8 @@ class Rehearser:
         self._desk.changed_people()
 
     async def skip(self, key: str) -> None:
-        """Time passes at once until the desk is needed: a table calls or differs, somebody has to lose his match for
-        being late, or nothing is left to play. Raises Fault ``hall_not_allowed``, ``not_a_rehearsal``, StorageFull."""
+        """Time passes at once until the desk is needed: a table calls or differs, somebody is late enough for the
+        rulebook to say so, or nothing is left to play. Raises Fault ``hall_not_allowed``, ``not_a_rehearsal``, StorageFull."""
         clock = self._allowed(key)
         async with self._stepping:
             before = self._attention()
@@ -178,7 +180,7 @@ class Rehearser:
         state = self._desk.event.state
         flags = {(name, flag) for name, game in state.games.items() for flag in game.flags}
         late = lates(self._desk.event, self._desk.now_ms())
-        return flags | {(one.match, one.entry) for one in late if one.step.does in ("walkover", "out")}
+        return flags | {(one.match, f"{one.entry}/{one.step.does}") for one in late if one.step.does not in MILD}
 
     async def _one(self, game: Game) -> None:
         """One table's due."""

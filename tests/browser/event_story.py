@@ -1,0 +1,233 @@
+"""A competition from its entries to its prizes, directed at the page, its tables played by the rehearsal: what happens at
+each step, for stories of different formats.
+
+A program with the director's own key looks along, and does by the score what the page has shown once. Not here: the
+stories (``test_event_formats``), what tables do (``simulation.table_play``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.hall import Programs
+from tests.browser.live_people import Phone
+from tests.browser.person import DESKTOP, People
+from tests.browser.test_events import choose
+from tests.server.client import Tree
+from tests.server.test_events import Guest, _fetched
+from tuolaji.rulebook.catalog import load
+from tuolaji.simulation.table_play import EARLY_MINUTES, plan
+from tuolaji.tournament.lateness import scale
+from tuolaji.tournament.presets import of_rulebook
+
+PATIENCE = 60_000
+MOST_SKIPS = 60
+MOST_SEEDS = 200_000
+KEY = "([room]) => { const all = JSON.parse(localStorage.getItem(`tuolaji.room.${room}`) ?? 'null'); "
+KEY += "return all && [all.keys[0].key]; }"
+
+
+def pasted(count: int, units: int) -> str:
+    """Entries as somebody pastes them; the second row lacks its second player."""
+    rows = []
+    for n in range(1, count + 1):
+        unit = f",School {n % units + 1}" if units else ""
+        rows.append(f"Pair {n},Ann {n},{'' if n == 2 else f'Bob {n}'}{unit}")
+    return "\n".join(rows)
+
+
+class Story(Programs):
+    """A competition under a book's own format, rehearsed. seen: what the desk had to do, by name."""
+
+    guest: Guest
+
+    def __init__(self, people: People, base: str, book: str) -> None:
+        super().__init__(base.replace("localhost", "127.0.0.1"))
+        self.address, self.book, self.people = base, book, people
+        self.desk = Phone(people.person(size=DESKTOP, lang="en"))
+        self.seen: list[str] = []
+
+    # — before —
+
+    def announced(self, count: int, units: int = 0) -> None:
+        """Entries pasted, a fault put right in place, announced, and copied for rehearsing."""
+        desk = self.desk
+        desk.who.page.goto(f"{self.address}/event/new")
+        choose(desk, f"ev-book-{self.book}")
+        desk.fill("ev-title", "Spring Cup")
+        choose(desk, "ev-format-rulebook")
+        desk.fill("ev-paste", pasted(count, units))
+        desk.press("ev-read")
+        desk.sees("ev-problem")
+        desk.fill("ev-cell-2-2", "Bob 2")
+        desk.press("ev-make")
+        desk.sees("ev-next-commit")
+        desk.who.page.goto(f"{desk.who.page.url.rstrip('/')}/rehearse")
+        desk.press("ev-copy-go")
+        desk.sees("ev-tables-play")
+        self.room = desk.who.page.url.rstrip("/").rsplit("/", 1)[1]
+        key = desk.who.wait(KEY, [self.room])[0]
+        self.director = self.guest = self._keep(Guest(self.base, self.room, bytes.fromhex(key)))
+        self.join()
+        self.wish("set_event", title="Spring Cup", names="full", with_tables=True)
+        self.do("name_prizes", prizes=[{"title": "Cup"}, {"title": "Medal", "first": 2, "last": 4}])
+
+    def join(self) -> None:
+        """The program signs in, or in again."""
+        self.run(self.guest.join())
+        self.until(lambda: self.view)
+
+    @property
+    def view(self) -> Tree:
+        """The competition as its director sees it."""
+        return self.guest.event
+
+    def wish(self, kind: str, **body: Any) -> None:
+        """Anything signed that is carried out."""
+        answer = self.run(self.guest.wish(kind, **body))
+        assert answer["type"] == "ok", answer
+
+    def do(self, kind: str, **command: Any) -> None:
+        """A command that is carried out."""
+        self.run(self.guest.ok(kind, **command))
+
+    def until(self, holds: Callable[[], Any]) -> None:
+        """Wait until something holds of what the director sees."""
+        self.run(self.guest.until(holds, seconds=25))
+
+    def checked_in(self) -> None:
+        """One entry at the page, the others by the program."""
+        desk, entries = self.desk, list(self.view["entries"])
+        desk.press("ev-tab-entries")
+        desk.press(f"ev-entry-{entries[0]}")
+        desk.press("ev-check-in")
+        self.until(lambda: self.view["entries"][entries[0]]["here"])
+        for entry in entries[1:]:
+            self.do("check_in", entry=entry)
+        desk.press("ev-tab-board")
+
+    # — a round —
+
+    @property
+    def round(self) -> Tree:
+        """Where the competition stands."""
+        found: Tree = self.view["rounds"][""]
+        return found
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to draw or to play."""
+        return not self.round["due"] and bool(self.round["over"])
+
+    def drawn(self, number: int) -> None:
+        """The ceremony at the page, where a draw is due."""
+        desk = self.desk
+        if self.round["due"]:
+            return
+        desk.press("ev-commit")
+        desk.fill("ev-number", number)
+        desk.press("ev-draw")
+        self.until(lambda: self.round["due"])
+
+    def begun(self) -> list[str]:
+        """Tables given out and the round started, at the page: its matches, each with its table's live match."""
+        self.desk.press("ev-assign")
+        self.desk.press("ev-start")
+        due = list(self.round["due"])
+        self.until(lambda: all(self.view["matches"][one]["live"] for one in due))
+        return due
+
+    def seed(self, due: Sequence[str]) -> None:
+        """A seed under which one pair of the round never comes in time, another comes late, and a table disputes."""
+        book = load(self.book)
+        steps = scale(book, of_rulebook(book))
+        lost = next(step.least for step in steps if step.does in ("walkover", "out"))
+        seed = next(one for one in range(MOST_SEEDS) if _eventful(one, due, lost))
+        self.wish("rehearse", rate=1, playing=False, seed=seed)
+
+    def played(self, due: Sequence[str]) -> None:
+        """The clock goes on to one thing after the other, and the desk does each, until these matches have ended."""
+        for _ in range(MOST_SKIPS):
+            if all(self.view["matches"][one].get("outcome") for one in due):
+                return
+            self.skip()
+            self._attend()
+        raise AssertionError([self.view["matches"][one] for one in due if not self.view["matches"][one].get("outcome")])
+
+    def skip(self) -> None:
+        """On to the next thing, at the page."""
+        self.desk.press("ev-skip")
+        expect(self.desk.who.test("ev-skip")).to_be_enabled(timeout=PATIENCE)
+        seq = self.run(self.guest.query("log", since=1 << 30))
+        assert seq["type"] == "event_answer"
+
+    def _attend(self) -> None:
+        """What the desk is asked for now."""
+        desk = self.desk
+        for late in list(self.view["desk"]["late"]):
+            item = desk.who.page.locator('[data-test="ev-item-late"]')
+            if late["does"] in ("walkover", "out"):
+                item.filter(has_text=self.named(late["entry"])).locator('[data-test="ev-late-walkover"]').first.click()
+                desk.press("ev-late-yes")
+                self.until(lambda name=late["match"]: self.view["matches"][name].get("outcome"))
+                self.seen.append("walkover")
+            elif late["does"] in ("points", "first_deal", "referee") and "late" not in self.seen:
+                item.filter(has_text=self.named(late["entry"])).locator('[data-test="ev-arrived"]').first.click()
+                desk.press("ev-late-yes")
+                self.until(lambda one=late: self.view["matches"][one["match"]].get("rulings"))
+                self.seen.append("late")
+        for flag in ("disputed", "calling"):
+            if any(flag in one["flags"] for one in self.view["matches"].values()):
+                desk.press(f"ev-settled-{flag}")
+                desk.who.page.wait_for_timeout(300)
+                self.seen.append(flag)
+
+    def named(self, entry: str) -> str:
+        """What an entry is called."""
+        return str(self.view["entries"][entry]["name"])
+
+    # — corrections and files —
+
+    def corrected(self, match: str) -> None:
+        """A result of a round that is over turns out to be the other side's, while the next round is played: what it
+        moves is shown first."""
+        desk, outcome = self.desk, self.view["matches"][match]["outcome"]
+        side = 1 - self.view["matches"][match]["sides"].index(outcome["winner"])
+        desk.press("ev-tab-results")
+        desk.press(f"ev-match-{match}")
+        choose(desk, f"ev-side-{side}")
+        climbed = sorted(outcome["climbed"], reverse=side == 0)
+        for at in (0, 1):
+            desk.fill(f"ev-levels-{at}", self.view["ladder"][climbed[at] if climbed[0] != climbed[1] else at])
+        desk.fill("ev-reason", "misread")
+        desk.press("ev-save")
+        desk.sees("ev-ways")
+        desk.press("ev-way-recompute")
+        desk.press("ev-correct")
+        self.until(lambda: self.view["matches"][match]["outcome"]["versions"] > 1)
+        desk.who.test("ev-ways").wait_for(state="detached")
+        desk.press("ev-tab-board")
+        self.seen.append("corrected")
+
+    def file(self, what: str, form: str, **more: Any) -> bytes:
+        """A file taken away."""
+        answer = self.run(self.guest.query("event_export", what=what, form=form, **more))
+        return _fetched(f"{self.base}/api/live/exports/{answer['reply']['ticket']}")
+
+    def text(self) -> str:
+        """Everything known, for messages."""
+        return json.dumps(self.view)[:2000]
+
+
+def _eventful(seed: int, due: Sequence[str], lost: int) -> bool:
+    plans = [plan(seed, f"{name}/0") for name in due]
+    late = [sorted(one.arrive) for one in plans]
+    absent = [pair for pair in late if pair[0] <= EARLY_MINUTES and pair[1] > lost + 1]
+    behind = [pair for pair in late if pair[0] <= EARLY_MINUTES and 8 < pair[1] < min(lost, 15)]
+    calm = sum(pair[1] <= EARLY_MINUTES for pair in late)
+    disputed = sum(one.dispute > 0 and pair[1] <= EARLY_MINUTES for one, pair in zip(plans, late, strict=True))
+    return len(absent) == 1 and len(behind) <= 1 and disputed == 1 and calm >= len(due) - 2

@@ -1,0 +1,84 @@
+"""The formats of the five sources from entries to prizes: entries pasted and put right, the draw, tables that play, a late
+pair, a walkover, a dispute, a result corrected when the next round has begun, a server that starts again in the middle.
+
+Not here: single pages (``test_director*``, ``test_events``), rehearsals (``test_event_rehearsal``).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import site
+from tests.browser.event_story import Story
+from tests.browser.person import People
+from tests.browser.registry import uses
+from tests.browser.test_live_away import restart
+from tests.server.running import Process
+
+FIELDS = {
+    "guangdong-finance-2009": (8, 0),
+    "guilin-2009": (8, 0),
+    "three-deck": (8, 0),
+    "meizhusong-2016": (12, 3),
+    "four-deck": (16, 0),
+}
+"""Entries and units under each book."""
+
+
+def again(story: Story, process: Process) -> None:
+    """The power fails; the server starts again at the same address, and everybody finds it."""
+    port = process.base.rstrip("/").rsplit(":", 1)[1]
+    story.people.witness.offline = True
+    before = dict(story.view["rehearsal"])
+    process.kill()
+    restart(process, port)
+    story.join()
+    assert story.view["rehearsal"]["seed"] == before["seed"]
+    expect(story.desk.who.page.locator(".banner.warn")).to_have_count(0, timeout=40_000)
+    story.seen.append("restart")
+
+
+@uses("ev-copy-go", "ev-skip", "ev-late-walkover", "ev-late-yes", "ev-settled-*", "ev-ways", "ev-correct", "ev-places")
+@pytest.mark.parametrize("book", FIELDS)
+def test_the_books_own_format_from_entries_to_prizes(people: People, program: str, tmp_path: Path, book: str) -> None:
+    count, units = FIELDS[book]
+    with site.server(tmp_path / "data") as process:
+        story = Story(people, site.laptop_address(process), book)
+        try:
+            story.announced(count, units)
+            story.checked_in()
+            story.drawn(4711)
+            first = story.begun()
+            story.seed(first)
+            story.played(first)
+            story.drawn(12)
+            second = story.begun()
+            story.skip()
+            match = next(one for one in first if story.view["matches"][one]["outcome"]["how"] == "played")
+            story.corrected(match)
+            again(story, process)
+            story.played(second)
+            number = 0
+            while not story.over:
+                number += 1
+                story.drawn(number)
+                story.played(story.begun())
+            _prizes(story, count)
+        finally:
+            story.close()
+    assert {"walkover", "corrected", "restart", "disputed"} <= set(story.seen), story.seen
+
+
+def _prizes(story: Story, count: int) -> None:
+    """Places for all, prizes for the first, and what is taken away opens."""
+    story.desk.press("ev-tab-results")
+    story.desk.sees("ev-places")
+    awards = story.view["awards"]
+    assert [one["prize"]["title"] for one in awards] == ["Cup", "Medal"]
+    assert len(awards[0]["winners"]) == 1
+    assert story.file("certificates", "pdf").startswith(b"%PDF")
+    assert story.file("all", "xlsx").startswith(b"PK")
+    assert story.file("results", "csv").count(b"\n") > count // 2
