@@ -1,5 +1,5 @@
-"""A competition from its entries to its prizes, directed at the page, its tables played by the rehearsal: what happens at
-each step, for stories of different formats.
+"""A competition from its entries to its prizes, directed at the page, its tables played by the rehearsal: what happens
+at each step, for stories of different formats.
 
 A program with the director's own key looks along, and does by the score what the page has shown once. Not here: the
 stories (``test_event_formats``), what tables do (``simulation.table_play``).
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import expect
@@ -20,13 +21,16 @@ from tests.browser.test_events import choose
 from tests.server.client import Tree
 from tests.server.test_events import Guest, _fetched
 from tuolaji.rulebook.catalog import load
-from tuolaji.simulation.table_play import EARLY_MINUTES, plan
+from tuolaji.simulation.table_play import plan
 from tuolaji.tournament.lateness import scale
 from tuolaji.tournament.presets import of_rulebook
 
 PATIENCE = 60_000
 MOST_SKIPS = 60
 MOST_SEEDS = 200_000
+LOST = ("walkover", "out")
+NOTED = ("points", "first_deal", "referee")
+"""Steps of the late scale: the match is gone, something is charged or ruled."""
 KEY = "([room]) => { const all = JSON.parse(localStorage.getItem(`tuolaji.room.${room}`) ?? 'null'); "
 KEY += "return all && [all.keys[0].key]; }"
 
@@ -50,6 +54,8 @@ class Story(Programs):
         self.address, self.book, self.people = base, book, people
         self.desk = Phone(people.person(size=DESKTOP, lang="en"))
         self.seen: list[str] = []
+        self.never: set[str] = set()
+        people.witness.offline = True
 
     # — before —
 
@@ -145,9 +151,13 @@ class Story(Programs):
         """A seed under which one pair of the round never comes in time, another comes late, and a table disputes."""
         book = load(self.book)
         steps = scale(book, of_rulebook(book))
-        lost = next(step.least for step in steps if step.does in ("walkover", "out"))
-        seed = next(one for one in range(MOST_SEEDS) if _eventful(one, due, lost))
+        lost = next(step.least for step in steps if step.does in LOST)
+        mild = next((step.least for step in steps if step.does in NOTED), 1)
+        seed = next(one for one in range(MOST_SEEDS) if _eventful(one, due, mild, lost))
         self.wish("rehearse", rate=1, playing=False, seed=seed)
+        for name in due:
+            late = zip(plan(seed, f"{name}/0").arrive, self.view["matches"][name]["sides"], strict=True)
+            self.never |= {entry for minutes, entry in late if minutes > lost}
 
     def played(self, due: Sequence[str]) -> None:
         """The clock goes on to one thing after the other, and the desk does each, until these matches have ended."""
@@ -170,21 +180,25 @@ class Story(Programs):
         desk = self.desk
         for late in list(self.view["desk"]["late"]):
             item = desk.who.page.locator('[data-test="ev-item-late"]')
-            if late["does"] in ("walkover", "out"):
+            if late["does"] in LOST and late["entry"] in self.never:
                 item.filter(has_text=self.named(late["entry"])).locator('[data-test="ev-late-walkover"]').first.click()
                 desk.press("ev-late-yes")
-                self.until(lambda name=late["match"]: self.view["matches"][name].get("outcome"))
+                self.until(partial(self.has, late["match"], "outcome"))
                 self.seen.append("walkover")
-            elif late["does"] in ("points", "first_deal", "referee") and "late" not in self.seen:
+            elif late["does"] in NOTED and late["entry"] not in self.never and "late" not in self.seen:
                 item.filter(has_text=self.named(late["entry"])).locator('[data-test="ev-arrived"]').first.click()
                 desk.press("ev-late-yes")
-                self.until(lambda one=late: self.view["matches"][one["match"]].get("rulings"))
+                self.until(partial(self.has, late["match"], "rulings"))
                 self.seen.append("late")
         for flag in ("disputed", "calling"):
             if any(flag in one["flags"] for one in self.view["matches"].values()):
                 desk.press(f"ev-settled-{flag}")
                 desk.who.page.wait_for_timeout(300)
                 self.seen.append(flag)
+
+    def has(self, match: str, part: str) -> bool:
+        """Whether something is known of a match."""
+        return bool(self.view["matches"][match].get(part))
 
     def named(self, entry: str) -> str:
         """What an entry is called."""
@@ -198,6 +212,9 @@ class Story(Programs):
         desk, outcome = self.desk, self.view["matches"][match]["outcome"]
         side = 1 - self.view["matches"][match]["sides"].index(outcome["winner"])
         desk.press("ev-tab-results")
+        folded = self.view["matches"][match]
+        if desk.has(f"st-round-{folded['stage']}-{folded['round']}"):
+            desk.press(f"st-round-{folded['stage']}-{folded['round']}")
         desk.press(f"ev-match-{match}")
         choose(desk, f"ev-side-{side}")
         climbed = sorted(outcome["climbed"], reverse=side == 0)
@@ -223,11 +240,12 @@ class Story(Programs):
         return json.dumps(self.view)[:2000]
 
 
-def _eventful(seed: int, due: Sequence[str], lost: int) -> bool:
+def _eventful(seed: int, due: Sequence[str], mild: int, lost: int) -> bool:
+    """Whether in these matches one side comes too late, one late, a punctual table disputes, the rest are calm."""
     plans = [plan(seed, f"{name}/0") for name in due]
     late = [sorted(one.arrive) for one in plans]
-    absent = [pair for pair in late if pair[0] <= EARLY_MINUTES and pair[1] > lost + 1]
-    behind = [pair for pair in late if pair[0] <= EARLY_MINUTES and 8 < pair[1] < min(lost, 15)]
-    calm = sum(pair[1] <= EARLY_MINUTES for pair in late)
-    disputed = sum(one.dispute > 0 and pair[1] <= EARLY_MINUTES for one, pair in zip(plans, late, strict=True))
-    return len(absent) == 1 and len(behind) <= 1 and disputed == 1 and calm >= len(due) - 2
+    absent = sum(pair[0] == 0 and pair[1] > lost for pair in late)
+    behind = sum(pair[0] == 0 and mild < pair[1] < lost for pair in late)
+    calm = sum(pair[1] == 0 for pair in late)
+    disputed = sum(one.dispute > 0 and one.arrive == (0, 0) for one in plans)
+    return (absent, behind, disputed, calm) == (1, 1, 1, len(due) - 2)

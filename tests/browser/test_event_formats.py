@@ -1,5 +1,5 @@
-"""The formats of the five sources from entries to prizes: entries pasted and put right, the draw, tables that play, a late
-pair, a walkover, a dispute, a result corrected when the next round has begun, a server that starts again in the middle.
+"""The formats of the five sources from entries to prizes: entries pasted and put right, the draw, tables that play, a
+late pair, a walkover, a dispute, a result corrected when the next round has begun, a server that starts again.
 
 Not here: single pages (``test_director*``, ``test_events``), rehearsals (``test_event_rehearsal``).
 """
@@ -31,7 +31,6 @@ FIELDS = {
 def again(story: Story, process: Process) -> None:
     """The power fails; the server starts again at the same address, and everybody finds it."""
     port = process.base.rstrip("/").rsplit(":", 1)[1]
-    story.people.witness.offline = True
     before = dict(story.view["rehearsal"])
     process.kill()
     restart(process, port)

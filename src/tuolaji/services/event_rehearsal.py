@@ -118,12 +118,13 @@ class Rehearser:
 
     async def skip(self, key: str) -> None:
         """Time passes at once until the desk is needed: a table calls or differs, somebody is late enough for the
-        rulebook to say so, or nothing is left to play. Raises Fault ``hall_not_allowed``, ``not_a_rehearsal``, StorageFull."""
+        rulebook to say so, or nothing is left to play. Raises Fault ``hall_not_allowed``, ``not_a_rehearsal``,
+        StorageFull."""
         clock = self._allowed(key)
         async with self._stepping:
             before = self._attention()
             for _ in range(SKIP_MINUTES):
-                if not self._open():
+                if not self._called():
                     break
                 clock.not_before(clock.steady.now_ms() + MINUTE_MS)
                 await self._step()
@@ -158,21 +159,21 @@ class Rehearser:
         for match in list(desk.room.matches.values()):
             if not match.state.over and match.pressing():
                 await match.tick()
-        for game in self._open():
+        for game in self._called():
             try:
                 await self._one(game)
             except Fault as fault:
                 LOG.info("a table of a rehearsal does not go on: %s", fault.code)
         await desk.flow()
 
-    def _open(self) -> list[Game]:
-        """Matches whose clock runs and that have no result."""
-        desk = self._desk
-        played, now = Played(desk.event.state), desk.now_ms()
+    def _called(self) -> list[Game]:
+        """Matches whose clock was given a start and that have no result."""
+        state = self._desk.event.state
+        played = Played(state)
         return [
             game
-            for name, game in desk.event.state.games.items()
-            if game.called_ms and game.called_ms <= now and all(played.sides(name)) and played.outcome(name) is None
+            for name, game in state.games.items()
+            if game.called_ms and all(played.sides(name)) and played.outcome(name) is None
         ]
 
     def _attention(self) -> set[tuple[str, str]]:
@@ -191,10 +192,10 @@ class Rehearser:
         arrive = table_play.plan(self.kept.seed, self._named(game)).arrive
         there = [game.started or entry in game.here for entry in sides]
         for side, entry in enumerate(sides):
-            if entry and not there[side] and side not in by_hand and passed >= arrive[side]:
+            if entry and not there[side] and side not in by_hand and (not arrive[side] or passed >= arrive[side]):
                 await self._give(cmd.NoteArrival(match=name, entry=entry))
                 there[side] = True
-        if not all(there):
+        if not all(there) or passed < 0:
             return
         stage = desk.event.state.stage(game.stage)
         if desk.matches.where(game) == "online":

@@ -27,9 +27,8 @@ from tuolaji.seating import side_of
 
 LABEL: Final = b"tuolaji/rehearsal-table/1\n"
 LATE_OF: Final = 10
-"""One side in so many is late, by up to `LATE_MINUTES`; the others sit down within `EARLY_MINUTES`."""
+"""One side in so many is late, by up to `LATE_MINUTES`; the others sit at their tables at the start."""
 LATE_MINUTES: Final = 25
-EARLY_MINUTES: Final = 2
 CALL_OF: Final = 8
 DISPUTE_OF: Final = 8
 """One table in so many calls, or enters a deal differently, once in a match, in one of its first `EVENTFUL` deals."""
@@ -48,8 +47,8 @@ class Doing(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What is set for a table. arrive: minutes after the start at which each side sits down; call, dispute: the deal
-    in which it calls or differs, 0 = none."""
+    """What is set for a table. arrive: minutes after the start at which each side sits down, 0 = it is there; call,
+    dispute: the deal in which it calls or differs, 0 = none."""
 
     arrive: tuple[int, int]
     call: int
@@ -64,9 +63,7 @@ def chance(seed: int, *what: object) -> Below:
 def plan(seed: int, match: str) -> Plan:
     """What is set for the table of a match."""
     below = chance(seed, match)
-    first, second = (
-        1 + below(EARLY_MINUTES) if below(LATE_OF) else EARLY_MINUTES + 1 + below(LATE_MINUTES) for _ in (0, 1)
-    )
+    first, second = (0 if below(LATE_OF) else 1 + below(LATE_MINUTES) for _ in (0, 1))
     call, dispute = (0 if below(one_of) else 1 + below(EVENTFUL) for one_of in (CALL_OF, DISPUTE_OF))
     return Plan((first, second), call, dispute)
 
