@@ -26,6 +26,8 @@ from tuolaji.tournament.lateness import scale
 from tuolaji.tournament.presets import of_rulebook
 
 PATIENCE = 60_000
+TOLD = 400
+"""Milliseconds after which everybody has been told: changes are sent a fifth of a second apart."""
 MOST_SKIPS = 60
 MOST_SEEDS = 200_000
 LOST = ("walkover", "out")
@@ -45,7 +47,8 @@ def pasted(count: int, units: int) -> str:
 
 
 class Story(Programs):
-    """A competition under a book's own format, rehearsed. seen: what the desk had to do, by name."""
+    """A competition under a book's own format, rehearsed. seen: what the desk had to do, by name; never: entries that
+    do not come in time; calm: a match without anything."""
 
     guest: Guest
 
@@ -55,6 +58,7 @@ class Story(Programs):
         self.desk = Phone(people.person(size=DESKTOP, lang="en"))
         self.seen: list[str] = []
         self.never: set[str] = set()
+        self.calm = ""
         people.witness.offline = True
 
     # — before —
@@ -155,6 +159,8 @@ class Story(Programs):
         mild = next((step.least for step in steps if step.does in NOTED), 1)
         seed = next(one for one in range(MOST_SEEDS) if _eventful(one, due, mild, lost))
         self.wish("rehearse", rate=1, playing=False, seed=seed)
+        plans = {name: plan(seed, f"{name}/0") for name in due}
+        self.calm = next(name for name, one in plans.items() if one.arrive == (0, 0) and not one.dispute)
         for name in due:
             late = zip(plan(seed, f"{name}/0").arrive, self.view["matches"][name]["sides"], strict=True)
             self.never |= {entry for minutes, entry in late if minutes > lost}
@@ -172,8 +178,7 @@ class Story(Programs):
         """On to the next thing, at the page."""
         self.desk.press("ev-skip")
         expect(self.desk.who.test("ev-skip")).to_be_enabled(timeout=PATIENCE)
-        seq = self.run(self.guest.query("log", since=1 << 30))
-        assert seq["type"] == "event_answer"
+        self.desk.who.page.wait_for_timeout(TOLD)
 
     def _attend(self) -> None:
         """What the desk is asked for now."""
@@ -203,6 +208,29 @@ class Story(Programs):
     def named(self, entry: str) -> str:
         """What an entry is called."""
         return str(self.view["entries"][entry]["name"])
+
+    def by_hand(self, match: str) -> None:
+        """Both sides' phones at one table: a deal that they enter differently, put right by one of them."""
+        phones = []
+        for entry in self.view["matches"][match]["sides"]:
+            phone = Phone(self.people.person(lang="en"))
+            phone.who.page.goto(self.address + self.link("side", who=entry))
+            phones.append(phone)
+        one, other = phones
+        one.deal(1)
+        other.deal(1)
+        one.enter(40, declarer=0)
+        one.sees("lv-sent")
+        other.sees("lv-theirs")
+        other.press("lv-own")
+        other.enter(45, declarer=0)
+        self.until(lambda: "disputed" in self.view["matches"][match]["flags"])
+        other.press("lv-take-theirs")
+        one.deal(2)
+        self.until(lambda: "disputed" not in self.view["matches"][match]["flags"])
+        for phone in phones:
+            phone.who.page.context.close()
+        self.seen.append("by hand")
 
     # — corrections and files —
 

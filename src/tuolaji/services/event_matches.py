@@ -30,6 +30,7 @@ from tuolaji.tournament import command as cmd
 from tuolaji.tournament.boards import finished_rounds
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.correction import moved
+from tuolaji.tournament.event import Event, MatchFlagged
 from tuolaji.tournament.state import Game, State
 from tuolaji.tournament.tree import Tree
 
@@ -74,7 +75,7 @@ class Matches:
         self._seat = seat
         self._flowing = asyncio.Lock()
         self._later: asyncio.Future[None] | None = None
-        self._raised: set[tuple[str, str]] = set()
+        self._raised = _raised(event.log)
         self._links: dict[str, Link] = {}
         self._unread: set[str] | None = None
         self.dirty: set[str] = set()
@@ -368,3 +369,12 @@ class Matches:
             LOG.info("not taken from a match: %s", fault.code)
             return False
         return True
+
+
+def _raised(log: Sequence[Event]) -> set[tuple[str, str]]:
+    """Signals that tables gave and that still stand, by the log: so they end after a restart, too."""
+    found: set[tuple[str, str]] = set()
+    for event in log:
+        if isinstance(event, MatchFlagged):
+            (found.add if event.on and event.by == EVENT else found.discard)((event.match, event.flag))
+    return found

@@ -113,19 +113,17 @@ def _deal(
         return None
     below = chance(seed, match, "deal", deal.number)
     needed = DEAL_MINUTES[0] + below(DEAL_MINUTES[1] - DEAL_MINUTES[0] + 1)
-    entry = dealt(loaded, bands, below, state)
-    drafts = deal.drafts[:2]
-    if not deal.begun:
-        start = Entry(start=entry.start)
-        return _enters(loaded, state, 0, start, match, "start") if _passed(since, now_ms) >= 1 else None
-    if _passed(since, now_ms) < needed:
+    drafts, passed = deal.drafts[:2], _passed(since, now_ms)
+    if passed < (needed if deal.begun else 1):
         return None
+    entry = dealt(loaded, bands, below, state)
+    if not deal.begun:
+        return _enters(loaded, state, 0, Entry(start=entry.start), match, "start")
     ended = [one is not None and one.ending is not None for one in drafts]
     if not any(ended):
         return _enters(loaded, state, 0, _same_start(entry, deal), match, "end")
     if all(ended):
-        late = _passed(since, now_ms) >= needed + SETTLED_AFTER
-        return _agrees(state, deal, 1) if late else None
+        return _agrees(state, deal, 1) if passed >= needed + SETTLED_AFTER else None
     side = ended.index(False)
     other = drafts[1 - side]
     differs = plan(seed, match).dispute == deal.number and side == 1 and other is not None
