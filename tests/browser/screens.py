@@ -30,7 +30,10 @@ LIVE: Final = (
     *("live-new", "live-links", "live-entry", "live-filled", "live-doubt", "live-sent", "live-theirs"),
     *("live-dispute", "live-offline", "live-called", "live-sheet", "live-watch", "live-display", "live-deliver"),
 )
-EVENT: Final = ("event-bracket", "event-bracket64", "event-groups", "event-rounds", "event-entries")
+DIRECTOR: Final = (
+    *("director-board", "director-hall", "director-match", "director-rounds", "director-papers", "director-ends"),
+)
+EVENT: Final = ("event-bracket", "event-bracket64", "event-groups", "event-rounds", "event-entries", *DIRECTOR)
 SHOWN: Final = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
 """What a state shows once it stands, where that takes a moment."""
 STATES: Final = (*TABLES, *PAGES, *DESK, *LIVE, *EVENT)

@@ -2,7 +2,7 @@
 import { settings } from "../settings";
 
 export const wordsDirector = {
-  "filter.all": ["全部", "all"],
+  "filter.all": ["全部", "All"],
   "filter.title": ["看哪些桌", "Which tables"],
   "sort.table": ["按桌号排", "By table"],
   "sort.work": ["先看要处理的", "Work first"],
@@ -15,6 +15,7 @@ export const wordsDirector = {
   "tile.since": ["{m}:{s}", "{m}:{s}"],
   "tile.timeup": ["时间到", "time"],
   "item.open": ["打开", "Open it"],
+  "work.more": ["还有 {n} 件", "{n} more"],
   "item.settled": ["处理好了", "Settled"],
   "call.text": ["叫裁判", "calls the referee"],
   "dispute.text": ["两边报的不一样，这场停住，别桌照走。", "The sides differ. This match waits; all others go on."],
@@ -56,7 +57,7 @@ export const wordsDirector = {
   "check.line_ups": ["{n} 场没交阵容", "{n} without line-ups"],
   "check.printed": ["没印：{what}", "Not printed: {what}"],
   "check.not_here": ["{n} 队没签到", "{n} not checked in"],
-  "check.owed": ["{n} 个单位还欠裁判", "{n} units owe referees"],
+  "check.owed": ["{n} 个单位还欠裁判", "Units that owe referees: {n}"],
   "check.waiting": ["抽签等着报数", "A draw waits for its number"],
   "start.more": ["几点开始、打多久", "When, and how long"],
   "start.at": ["开始时间", "Begins at"],
@@ -254,6 +255,7 @@ export const wordsDirector = {
   "list.prizes": ["奖项", "Prizes"],
   "list.ledger": ["操作记录", "Log of actions"],
   "list.all": ["全部表格", "All lists"],
+  "list.json": ["整场比赛", "Everything"],
   "list.calendar": ["日历（手机可订）", "Calendar"],
   "list.event": ["比赛文件（可再打开）", "Competition file, to open again"],
   "list.event.text": [

@@ -28,27 +28,44 @@ export function Work({
   const calling = all.filter((one) => one.flags.includes("calling") && one.phase !== "done");
   const disputed = all.filter((one) => one.flags.includes("disputed"));
   const late = event.desk?.late ?? [];
+  const groups = bySteps(late);
   return (
     <aside className="panel ev-work" aria-label={e("do.title")}>
       <h2>{e("do.title")}</h2>
       {Object.entries(event.rounds).map(([section, round]) => (
         <Next key={section} room={room} event={event} section={section} round={round} />
       ))}
-      {calling.map((one) => (
+      {few(calling).map((one) => (
         <Flagged key={`c${one.id}`} room={room} event={event} match={one} flag="calling" open={open} />
       ))}
-      {disputed.map((one) => (
+      <More of={calling} show={() => show("calling")} />
+      {few(disputed).map((one) => (
         <Flagged key={`d${one.id}`} room={room} event={event} match={one} flag="disputed" open={open} />
       ))}
+      <More of={disputed} show={() => show("disputed")} />
       <Seated room={room} late={late} />
-      {bySteps(late).map((group) => (
+      {few(groups).map((group) => (
         <LateItem key={group[0]!.match} room={room} event={event} late={group} />
       ))}
+      <More of={groups} show={() => show("late")} />
       <Over room={room} matches={all} event={event} open={open} />
       {Object.keys(event.rounds).map((section) => (
         <Checklist key={section} room={room} event={event} section={section} show={show} open={open} />
       ))}
     </aside>
+  );
+}
+
+/** So many of a kind stand in the list; the others are on the board. */
+const FEW = 6;
+const few = <T,>(all: readonly T[]): readonly T[] => all.slice(0, FEW);
+
+function More({ of, show }: { of: readonly unknown[]; show: () => void }) {
+  if (of.length <= FEW) return null;
+  return (
+    <button type="button" className="btn s40" data-test="ev-work-more" onClick={show}>
+      {w("work.more", { n: of.length - FEW })}
+    </button>
   );
 }
 
@@ -161,7 +178,7 @@ function Over({
   const over = matches.filter((one) => one.phase !== "done" && one.ends_at > 0 && now > one.ends_at + 60_000);
   return (
     <>
-      {over.map((one) => (
+      {few(over).map((one) => (
         <div key={one.id} className="ev-item" data-test="ev-item-over">
           <b className="own">
             {e("table", { name: one.table })} · {entryName(event, one.sides[0])} {e("versus")}{" "}

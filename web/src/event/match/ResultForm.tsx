@@ -96,7 +96,7 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
       ) : (
         <>
           {what && !correcting && (
-            <p className="lead own" data-test="ev-says">
+            <p className="lead own" data-test="ev-entering">
               {w("save.sure", { a, b, what })}
             </p>
           )}

@@ -204,9 +204,9 @@ function Lists({ room, event }: Given) {
   );
 }
 
-const WHOLE: readonly { what: What; form: Form; word: "list.all" | "list.calendar" | "list.event" }[] = [
+const WHOLE: readonly { what: What; form: Form; word: "list.all" | "list.json" | "list.calendar" | "list.event" }[] = [
   { what: "all", form: "xlsx", word: "list.all" },
-  { what: "all", form: "json", word: "list.all" },
+  { what: "all", form: "json", word: "list.json" },
   { what: "calendar", form: "ics", word: "list.calendar" },
   { what: "event", form: "event", word: "list.event" },
 ];
