@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import event_sockets
+from benchmarks import event_sockets, first_load
 from tests.server.running import serving
 
 TABLES = 6
@@ -16,7 +16,7 @@ TABLES = 6
 def test_nothing_is_lost_and_everybody_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_sockets, "WITHIN", 1.0)
     monkeypatch.setattr(event_sockets, "PAGES", 4)
-    if not event_sockets.STATIC.joinpath("index.html").exists():
+    if not first_load.STATIC.joinpath("index.html").exists():
         monkeypatch.setattr(event_sockets, "first_paths", lambda _: ["/healthz"])
     made = asyncio.run(event_sockets.prepare(tmp_path / "data", TABLES))
     with serving(tmp_path / "data", **event_sockets.LOOSE) as server:
