@@ -810,7 +810,7 @@ export interface CountRow {
   spread: number;
 }
 
-/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept (``named``) or numbered (``anonymous``). where: matches are played. page: as in ``CreateTable``. */
+/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept (``named``) or numbered (``anonymous``). part: one hall of several, whose new ids and sections begin with it; with `file`, another hall of that competition, which begins empty. where: matches are played. page: as in ``CreateTable``. */
 export interface CreateEvent {
   public: string;
   rulebook?: string;
@@ -825,6 +825,7 @@ export interface CreateEvent {
   where?: "cards" | "online";
   file?: string;
   copy?: "" | "anonymous" | "named";
+  part?: string;
   page?: string;
 }
 

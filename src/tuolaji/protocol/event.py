@@ -237,7 +237,9 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     """Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or
     a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of
     all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept
-    (``named``) or numbered (``anonymous``). where: matches are played. page: as in ``CreateTable``."""
+    (``named``) or numbered (``anonymous``). part: one hall of several, whose new ids and sections begin with it; with
+    `file`, another hall of that competition, which begins empty. where: matches are played. page: as in
+    ``CreateTable``."""
 
     public: str
     rulebook: str = ""
@@ -252,6 +254,7 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     where: Literal["cards", "online"] = "cards"
     file: str = ""
     copy: Literal["", "named", "anonymous"] = ""
+    part: str = ""
     page: str = ""
 
 
@@ -278,6 +281,34 @@ class RowsTaken(Struct, frozen=True, kw_only=True):
     seq: int
     again: bool
     made: tuple[str, ...]
+
+
+class MergeEvent(EventWish, frozen=True, kw_only=True, tag="merge"):
+    """Director, in a body too long for the socket (`Carried`): take over what another hall's exported file brings;
+    look: only tell what that is."""
+
+    command_id: str
+    file: str
+    look: bool = False
+
+
+class Decided(Struct, frozen=True, kw_only=True):
+    """What both halls decided, each in its own way: left out. text: `what` in words; ours, theirs: of a result."""
+
+    what: str
+    id: str
+    text: str
+    ours: str
+    theirs: str
+
+
+class EventMerged(Struct, frozen=True, kw_only=True):
+    """added: events taken over (or that would be); again: they had been before."""
+
+    seq: int
+    again: bool
+    added: int
+    unlike: tuple[Decided, ...]
 
 
 class EventFacts(Struct, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ from tuolaji.server import event_worker
 from tuolaji.server.answers import FRESH, body_of, decoded, json_answer, read_as
 from tuolaji.server.aside import Aside
 from tuolaji.server.event_asked import EVENT
+from tuolaji.server.event_merging import merge
 from tuolaji.server.event_wishes import carried_rows, desk_of, problem_rows, read_rows, refused
 from tuolaji.server.event_worker import Work, taken
 from tuolaji.server.routes import Entry, address_of
@@ -42,6 +43,7 @@ from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.format import Format
 from tuolaji.tournament.format import loads as read_format
+from tuolaji.tournament.merge import other_hall
 from tuolaji.tournament.record import EventFile
 from tuolaji.tournament.rehearsal import copied
 from tuolaji.wording.competition import ROLES, line
@@ -89,6 +91,7 @@ class EventApi:
             Entry("GET", "/api/events/{room}", self.facts, None, got.EventFacts),
             Entry("GET", "/api/events/{room}/proof/{draw}", self.proof, None, dict[str, Any]),
             Entry("POST", "/api/events/{room}/rows", self.rows, Carried, got.RowsTaken),
+            Entry("POST", "/api/events/{room}/merge", self.merge, Carried, got.EventMerged),
         )
 
     async def create(self, request: Request) -> Response:
@@ -132,7 +135,7 @@ class EventApi:
 
     async def _announced(self, desk: EventDesk, room: Room, asked: got.CreateEvent, form: Format) -> None:
         now, by = desk.now_ms(), room.meta.maker
-        opened = cmd.OpenEvent(at_ms=now, by=by, event_id=room.room_id, form=form, test=asked.test)
+        opened = cmd.OpenEvent(at_ms=now, by=by, event_id=room.room_id, form=form, test=asked.test, part=asked.part)
         await desk.event.do("open", opened)
         if asked.tables:
             await desk.event.do("tables", cmd.NameTables(at_ms=now, by=by, tables=asked.tables[:MOST_TABLES]))
@@ -169,6 +172,14 @@ class EventApi:
         carried = await read_as(request, Carried, MOST_SHEET)
         done = await carried_rows(room, carried, lang_of(request.headers.get("accept-language", "")))
         return json_answer(got.RowsTaken(seq=done.seq, again=done.again, made=done.made))
+
+    async def merge(self, request: Request) -> Response:
+        """What another hall's file brings: shown, or taken over."""
+        room = await self._rooms.open(request.path_params["room"])
+        self._rooms.try_carry(address_of(request))
+        carried = await read_as(request, Carried, MOST_EVENT)
+        lang = lang_of(request.headers.get("accept-language", ""))
+        return json_answer(await merge(room, carried, self._run, lang))
 
     async def formats(self, request: Request) -> Response:
         """Formats to begin with under a rulebook, each value with where it comes from."""
@@ -279,6 +290,8 @@ def _file(asked: got.CreateEvent, lang: Lang) -> EventFile | None:
     if not asked.file:
         return None
     file = record.loads(asked.file, "event")
+    if asked.part:
+        return other_hall(file, asked.part)
     if not asked.copy:
         return file
     called = None if asked.copy == "named" else lambda kind, number: line(f"anonymous_{kind}", lang, number=number)

@@ -17,6 +17,7 @@ from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_shape import RowProblem
 from tuolaji.services.hall_event import Done
 from tuolaji.services.room import Room
+from tuolaji.services.room_rows import Device
 from tuolaji.tournament.sheet import Problem, Row, judged
 from tuolaji.wording.competition import HEADINGS, ROLES
 from tuolaji.wording.language import Lang
@@ -74,12 +75,18 @@ async def _rows(desk: EventDesk, key: str, body: got.TakeRows, lang: Lang) -> Do
     return done
 
 
-async def carried_rows(room: Room, carried: live.Carried, lang: Lang) -> Done:
-    """Rows signed by a device of a director. Raises Fault ``signature_wrong``, ``carry_unfit``, ``sheet_refused``."""
+def signed(room: Room, carried: live.Carried) -> Device:
+    """The device that signed what is too long for its socket. Raises Fault ``key_unknown``, ``signature_wrong``."""
     device = room.rows.device(carried.key)
     expected = identity.carried(bytes.fromhex(device.secret), room.room_id, carried.body)
     if not identity.same(expected, carried.mac):
         raise Fault("signature_wrong", {})
+    return device
+
+
+async def carried_rows(room: Room, carried: live.Carried, lang: Lang) -> Done:
+    """Rows signed by a device of a director. Raises Fault ``signature_wrong``, ``carry_unfit``, ``sheet_refused``."""
+    signed(room, carried)
     body = live.read_body(carried.body)
     if not isinstance(body, got.TakeRows):
         raise Fault("carry_unfit", {})

@@ -20,8 +20,8 @@ SECONDS: Final = 20
 
 
 class Work(Struct, frozen=True, kw_only=True):
-    """what: ``draw``, ``sheet`` or the name of a file. given: pickled, from the server itself; body: a sheet from
-    outside, never unpickled."""
+    """what: ``draw``, ``sheet``, ``merge`` or the name of a file. given: pickled, from the server itself; body: a sheet
+    or a file from outside, never unpickled."""
 
     what: str
     given: bytes = b""
@@ -66,7 +66,33 @@ def _done(asked: Work) -> Worked:
 
         loaded, state, command = pickle.loads(asked.given)
         return Worked(made=pickle.dumps(decide(loaded, state, command)))
+    if asked.what == "merge":
+        return Worked(made=pickle.dumps(_joined(asked)))
     return Worked(made=_file(asked))
+
+
+def _joined(asked: Work) -> Any:
+    """What another hall's file brings to a competition (``Joined``)."""
+    from tuolaji.services.hall_event import Joined, Unlike
+    from tuolaji.tournament import climbed, event, merge, record, tree
+
+    loaded, file = pickle.loads(asked.given)
+    other = record.loads(asked.body.decode("utf-8", errors="replace"), "event")
+    found = merge.merged(loaded, file, other)
+
+    def has(of: record.EventFile, match: str) -> str:
+        outcome = tree.Tree(of.state).outcome(match) if match in of.state.games else None
+        levels = outcome and outcome.result and outcome.result.levels
+        return " : ".join(climbed.said(loaded, one) for one in levels) if levels else outcome.how if outcome else ""
+
+    unlike = [
+        Unlike(one.what, one.id, *((has(file, one.id), has(other, one.id)) if one.what == "match" else ()))
+        for one in found.conflicts
+    ]
+    events = found.file.log[len(file.log) :]
+    begun = [one for one in events if isinstance(one, event.RoundStarted)]
+    calls = [f"{match}@{one.starts_ms}" for one in begun for match in one.matches]
+    return Joined(found.file.names, tuple(events), tuple(unlike), tuple(calls))
 
 
 def _file(asked: Work) -> bytes:

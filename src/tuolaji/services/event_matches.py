@@ -239,7 +239,7 @@ class Matches:
         name, where = game.fixture.id, self.where(game)
         if where not in self._venues or (where == "cards" and not self.event.settings.with_tables):
             return False
-        if played.outcome(name) is not None or not all(played.sides(name)):
+        if played.outcome(name) is not None or not all(played.sides(name)) or self._begun_elsewhere(game):
             return False
         link = self._links.get(name)
         if link is None or link.sides != played.sides(name):
@@ -249,6 +249,11 @@ class Matches:
             return line is None or not line.begun
         again = bool(game.versions) and game.versions[-1].status == "void"
         return again and line is not None and line.over
+
+    def _begun_elsewhere(self, game: Game) -> bool:
+        """Whether another hall has begun a fixture, and opens its match."""
+        there = self.event.settings.elsewhere
+        return bool(there) and f"{game.fixture.id}@{game.called_ms}" in there
 
     async def _deal_boards(self) -> None:
         """Boards of duplicate rounds that begin at online tables are fixed now, if they are not."""

@@ -70,7 +70,8 @@ class Notice(Struct, frozen=True, kw_only=True):
 
 class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a competition is at this server. ceremony: draws whose lots are being shown → how many have been; live: by
-    fixture; where: it is played, of the whole (""), of a round (``section/stage/round``) or of a fixture."""
+    fixture; where: it is played, of the whole (""), of a round (``section/stage/round``) or of a fixture; elsewhere:
+    fixtures begun in another hall (``fixture@moment``), which opens their matches."""
 
     title: str = ""
     names: str = "full"
@@ -80,6 +81,7 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     where: dict[str, Where] = {}
     online: Online = Online()
     notices: tuple[Notice, ...] = ()
+    elsewhere: tuple[str, ...] = ()
 
 
 class Done(NamedTuple):
@@ -89,6 +91,27 @@ class Done(NamedTuple):
     again: bool = False
     events: tuple[Event, ...] = ()
     made: tuple[str, ...] = ()
+
+
+class Unlike(NamedTuple):
+    """Something that two halls decided, each in its own way: what, which one; of a result, how either has it."""
+
+    what: str
+    id: str
+    ours: str = ""
+    theirs: str = ""
+
+
+class Joined(NamedTuple):
+    """What another hall's file brings: names, events; and what is left out. calls: its rounds that were begun there."""
+
+    names: Directory
+    events: tuple[Event, ...]
+    unlike: tuple[Unlike, ...]
+    calls: tuple[str, ...] = ()
+
+
+Joining = Callable[[Loaded, EventFile], Awaitable[Joined]]
 
 
 class HallEvent:
@@ -187,6 +210,21 @@ class HallEvent:
             again = await self._keep(command_id, events)
             return Done(self.seq, again, tuple(events), tuple(one.id for one in names))
 
+    async def join(self, command_id: str, joining: Joining, *, look: bool) -> tuple[Joined, bool]:
+        """Take over what another hall's file brings (or only `look`), and whether that had been done before. Raises
+        Fault as `joining`, StorageFull."""
+        async with self._lock:
+            found = await joining(self.loaded, self.file())
+            if look or command_id in self._done or not (found.events or found.names.found != self.names.found):
+                return found, command_id in self._done
+            elsewhere = tuple(dict.fromkeys((*self.settings.elsewhere, *found.calls)))
+            await self._set(replace(self.settings, elsewhere=elsewhere))
+            await self._put_names(found.names)
+            again = await self._keep(command_id, found.events)
+            if not found.events:
+                self._tell(())
+            return found, again
+
     def would(self, command: EventCommand) -> list[Event]:
         """Events a command would bring now. Raises Fault as ``tournament.decide``."""
         return decide(self.loaded, self.state, self._filled(self._later(command))[0])
@@ -199,7 +237,9 @@ class HallEvent:
     def _filled(self, command: EventCommand) -> tuple[EventCommand, list[Held]]:
         """A command with the secrets that belong to it, and what is held then. Raises Fault ``draw_not_committed``."""
         if isinstance(command, cmd.CommitDraw):
-            made = Held(draw=f"d{len(self.state.draws) + 1}", secret=self._entropy.token(SECRET_BYTES).hex())
+            made = Held(
+                draw=f"{self.state.part}d{len(self.state.draws) + 1}", secret=self._entropy.token(SECRET_BYTES).hex()
+            )
             return replace(command, draw=made.draw, secret=made.secret), [*self._held, made]
         if isinstance(command, cmd.DrawLots | cmd.SetDrawAside):
             draw = command.draw or next((one.draw for one in self._held), "")
@@ -208,7 +248,7 @@ class HallEvent:
                 raise Fault("draw_not_committed", {"draw": draw})
             return replace(command, draw=draw, secret=held.secret), self._held
         if isinstance(command, cmd.EnterLots):
-            return replace(command, draw=command.draw or f"d{len(self.state.draws) + 1}"), self._held
+            return replace(command, draw=command.draw or f"{self.state.part}d{len(self.state.draws) + 1}"), self._held
         if isinstance(command, cmd.DealBoards):
             made = Held(draw=f"boards/{len(self.state.boards) + 1}", secret=self._entropy.token(SECRET_BYTES).hex())
             return replace(command, secret=made.secret), [*self._held, made]

@@ -104,7 +104,8 @@ def _fits(state: State, command: asked.TakeEntry) -> None:
         raise Fault("entry_exists", {"entry": command.entry})
     if not command.entry.startswith(state.part):
         raise Fault("part_wrong", {"id": command.entry, "part": state.part})
-    if command.section == COMMON or not command.section.startswith(state.part):
+    own = command.section.startswith(state.part) or command.section in state.sections()
+    if command.section == COMMON or not own:
         raise Fault("section_wrong", {"section": command.section, "part": state.part})
     if len(state.entries) >= MOST_ENTRIES:
         raise Fault("too_many_entries", {"most": MOST_ENTRIES})

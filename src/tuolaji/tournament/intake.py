@@ -91,7 +91,8 @@ class _Desk:
     def section(self, name: str) -> str:
         """The id of a section; in an event of several halls it begins with the part's name."""
         found = section_id(name)
-        return found if found.startswith(self.state.part) else self.state.part + found
+        known = found.startswith(self.state.part) or found in self.state.sections()
+        return found if known else self.state.part + found
 
     def named(self, kind: Kind, name: str, phone: str = "") -> str:
         """The id of a name, a new one if it has none."""

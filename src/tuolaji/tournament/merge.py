@@ -71,6 +71,19 @@ def merged(loaded: Loaded, first: EventFile, second: EventFile) -> Merged:
     return Merged(file, len(taken), (*conflicts, *unlike))
 
 
+def other_hall(file: EventFile, part: str) -> EventFile:
+    """Where another hall of a competition begins: the same one, opened under its own part. Raises Fault
+    ``event_not_open``, ``part_taken`` (facts: part)."""
+    opened = next(iter(file.log), None)
+    if not isinstance(opened, told.EventOpened):
+        raise Fault("event_not_open")
+    if part == opened.part or not opened.part:
+        raise Fault("part_taken", {"part": part})
+    found = EventFile()
+    found.add([structs.replace(opened, part=part)])
+    return found
+
+
 def _hangs(event: Event, state: State, keys: set[tuple[str, str]]) -> bool:
     """Whether an event is about a match of a draw that the first hall has made in its own way."""
     games = [state.games[name] for name in _matches(event) if name in state.games]
@@ -91,11 +104,12 @@ def _matches(event: Event) -> tuple[str, ...]:
 
 
 def _only(log: list[Event], other: list[Event]) -> list[Event]:
-    """Events of a log that the other one does not have, each as often as it is missing there."""
-    left = Counter(msgspec.json.encode(event) for event in other)
+    """Events of a log that the other one does not have, each as often as it is missing there. Compared with all fields
+    written out: whether an encoder leaves a default out depends on where the value came from."""
+    left = Counter(map(repr, other))
     found = []
     for event in log:
-        text = msgspec.json.encode(event)
+        text = repr(event)
         if left[text]:
             left[text] -= 1
         else:

@@ -303,6 +303,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "编号「{id:plain}」要以本赛场的「{part:plain}」开头。",
         "The id “{id:plain}” has to begin with this hall's “{part:plain}”.",
     ),
+    "part_taken": Phrase(
+        "另一个赛场要有自己的字头（不能是「{part:plain}」），而且第一个赛场建比赛时也要有字头。",
+        "The other hall needs a part of its own (not “{part:plain}”), and the first hall has to have been announced "
+        "with one, too.",
+    ),
     "export_empty": Phrase("没有可以导出的内容。", "There is nothing to export."),
     "tally_missing": Phrase(
         "规则书 {rulebook:plain} 还没有统计，请用 --play rules。",
