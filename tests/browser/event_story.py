@@ -7,7 +7,6 @@ stories (``test_event_formats``), what tables do (``simulation.table_play``).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -19,7 +18,7 @@ from tests.browser.live_people import Phone
 from tests.browser.person import DESKTOP, People
 from tests.browser.test_events import choose
 from tests.server.client import Tree
-from tests.server.test_events import Guest, _fetched
+from tests.server.test_events import Guest
 from tuolaji.rulebook.catalog import load
 from tuolaji.simulation.table_play import plan
 from tuolaji.tournament.lateness import scale
@@ -84,7 +83,6 @@ class Story(Programs):
         self.director = self.guest = self._keep(Guest(self.base, self.room, bytes.fromhex(key)))
         self.join()
         self.wish("set_event", title="Spring Cup", names="full", with_tables=True)
-        self.do("name_prizes", prizes=[{"title": "Cup"}, {"title": "Medal", "first": 2, "last": 4}])
 
     def join(self) -> None:
         """The program signs in, or in again."""
@@ -257,15 +255,6 @@ class Story(Programs):
         desk.who.test("ev-ways").wait_for(state="detached")
         desk.press("ev-tab-board")
         self.seen.append("corrected")
-
-    def file(self, what: str, form: str, **more: Any) -> bytes:
-        """A file taken away."""
-        answer = self.run(self.guest.query("event_export", what=what, form=form, **more))
-        return _fetched(f"{self.base}/api/live/exports/{answer['reply']['ticket']}")
-
-    def text(self) -> str:
-        """Everything known, for messages."""
-        return json.dumps(self.view)[:2000]
 
 
 def _eventful(seed: int, due: Sequence[str], mild: int, lost: int) -> bool:

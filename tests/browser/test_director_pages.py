@@ -128,24 +128,24 @@ def test_papers_and_files(people: People, laptop_base: str, running: Process) ->
         place.begin()
         gone(desk, "ev-paper-tables")
         for paper in ("slips", "pairings", "score-sheets", "score-sheets-by-draw"):
-            assert _got(desk, f"ev-paper-{paper}").startswith(b"%PDF")
+            assert got(desk, f"ev-paper-{paper}").startswith(b"%PDF")
             desk.press("ev-printed")
             gone(desk, "ev-printed")
         place.until(lambda: not place.view["desk"]["checklists"][""]["printed"])
         for paper in ("table-cards", "bracket", "entries"):
-            assert _got(desk, f"ev-paper-{paper}").startswith(b"%PDF")
-        assert _got(desk, "ev-rules-table-card").startswith(b"%PDF")
-        assert _got(desk, "ev-whole-ics").startswith(b"BEGIN:VCALENDAR")
-        assert b"Pair 3" in _got(desk, "ev-whole-json")
-        assert _got(desk, "ev-whole-xlsx").startswith(b"PK")
-        assert b'"format":"tuolaji-event"' in _got(desk, "ev-whole-event")
+            assert got(desk, f"ev-paper-{paper}").startswith(b"%PDF")
+        assert got(desk, "ev-rules-table-card").startswith(b"%PDF")
+        assert got(desk, "ev-whole-ics").startswith(b"BEGIN:VCALENDAR")
+        assert b"Pair 3" in got(desk, "ev-whole-json")
+        assert got(desk, "ev-whole-xlsx").startswith(b"PK")
+        assert b'"format":"tuolaji-event"' in got(desk, "ev-whole-event")
         choose(desk, "ev-list-ledger")
         choose(desk, "ev-form-csv")
-        assert "lots_drawn" in _got(desk, "ev-list-get").decode("utf-8-sig")
+        assert "lots_drawn" in got(desk, "ev-list-get").decode("utf-8-sig")
         desk.sees("ev-backup")
 
 
-def _got(desk: Phone, control: str) -> bytes:
+def got(desk: Phone, control: str) -> bytes:
     """What a press downloads."""
     with desk.who.page.expect_download() as found:
         desk.press(control)
@@ -185,7 +185,7 @@ def test_publishing_ties_and_prizes(people: People, laptop_base: str, running: P
         desk.press("ev-prize-save")
         expect(desk.who.test("ev-awards")).to_contain_text("Third")
         expect(desk.who.test("ev-medals")).to_contain_text("School")
-        assert _got(desk, "ev-certificates").startswith(b"%PDF")
+        assert got(desk, "ev-certificates").startswith(b"%PDF")
 
 
 def _played(place: Cup) -> None:

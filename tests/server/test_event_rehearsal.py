@@ -104,6 +104,8 @@ def test_a_phone_plays_by_hand_and_a_restart_keeps_clock_and_tables() -> None:
             due = await begun(director)
             mine = player.event["mine"]["match"]
             other = next(one for one in due if one != mine)
+            live = director.event["matches"][mine]["live"]
+            await player.until(lambda: player.me.get("match") == live)
             await rehearse(director, 60)
             await director.until(lambda: director.event["matches"][other]["phase"] == "running", seconds=40)
             assert director.event["matches"][mine]["phase"] == "called", (

@@ -118,13 +118,13 @@ class Rehearser:
 
     async def skip(self, key: str) -> None:
         """Time passes at once until the desk is needed: a table calls or differs, somebody is late enough for the
-        rulebook to say so, or nothing is left to play. Raises Fault ``hall_not_allowed``, ``not_a_rehearsal``,
-        StorageFull."""
+        rulebook to say so, or nothing is left to play (online tables keep their own time). Raises Fault
+        ``hall_not_allowed``, ``not_a_rehearsal``, StorageFull."""
         clock = self._allowed(key)
         async with self._stepping:
             before = self._attention()
             for _ in range(SKIP_MINUTES):
-                if not self._called():
+                if all(self._desk.matches.where(one) == "online" for one in self._called()):
                     break
                 clock.not_before(clock.steady.now_ms() + MINUTE_MS)
                 await self._step()
