@@ -5,6 +5,7 @@ Not here: the director's other pages (``test_events``), brackets and tables (``t
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import expect
@@ -14,6 +15,7 @@ from tests.browser.live_people import Cable, Phone
 from tests.browser.person import DESKTOP, PHONE, People, Person
 from tests.browser.registry import uses
 from tests.browser.site import HOST
+from tests.browser.test_axe import RUN, SERIOUS, axe
 from tests.browser.test_events import announced
 
 WALL = (1920, 1080)
@@ -42,6 +44,7 @@ def test_the_draw_is_a_ceremony(people: People, laptop_base: str) -> None:
     desk.sees("drw-commitment")
     state(wall, "scr", "slide", "draw")
     assert wall.text("drw-commitment").split() == desk.text("drw-commitment").split()
+    fine(desk, wall)
     aside(desk)
     desk.fill("drw-reason", "with all who came late")
     desk.press("drw-commit")
@@ -54,6 +57,7 @@ def test_the_draw_is_a_ceremony(people: People, laptop_base: str) -> None:
     desk.who.page.locator("h1").click()
     desk.who.page.keyboard.press("Space")
     state(wall, "drw-shown", "shown", "2")
+    fine(desk, wall)
     desk.press("drw-auto")
     state(wall, "drw-shown", "shown", "3")
     desk.press("drw-show-all")
@@ -67,6 +71,15 @@ def test_the_draw_is_a_ceremony(people: People, laptop_base: str) -> None:
     desk.press("ev-to-draw")
     desk.press("drw-to-board")
     desk.sees("ev-assign")
+
+
+def fine(*phones: Phone) -> None:
+    """Nothing serious by axe, nothing sideways."""
+    for phone in phones:
+        phone.who.page.evaluate(axe())
+        found = [one for one in phone.who.page.evaluate(RUN)["bad"] if one["impact"] in SERIOUS]
+        assert not found, json.dumps(found, indent=1)[:4000]
+        assert not phone.who.sideways()
 
 
 def aside(desk: Phone) -> None:
@@ -139,6 +152,7 @@ def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
         wall.press("scr-hold")
         walk(wall, "results")
         walk(wall, "bracket")
+        fine(wall)
         stands_still(wall, place, due[1])
         while place.due():
             for match in place.due():
@@ -146,14 +160,20 @@ def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
         place.until(lambda: place.event["rounds"][""]["over"])
         wall.press("scr-hold")
         walk(wall, "places")
+        fine(wall)
     with contest(local, 5, format="swiss", with_tables=False) as place:
         place.do("commit_draw")
         place.do("draw_lots", number="7")
         for match in place.due():
             played(place, match)
+        place.do("commit_draw")
+        place.do("draw_lots", number="8")
         wall.who.page.goto(base + place.link("display", "screen"))
         wall.press("scr-hold")
         walk(wall, "standings")
+        fine(wall)
+        place.do("start_round", starts_ms=place.now() - 50_000, minutes=2)
+        wall.who.page.locator('[data-test="scr-call"]').get_by_text("1 minute left").wait_for()
 
 
 def walk(wall: Phone, kind: str) -> None:
@@ -175,8 +195,7 @@ def stands_still(wall: Phone, place: Any, match: str) -> None:
     wall.who.page.wait_for_timeout(600)
     assert wall.has("scr-pairings")
     place.wish("announce", text="Soup is served")
-    wall.who.page.locator('[data-test="scr-call"]').get_by_text("Soup is served").wait_for()
-    walk(wall, "notices")
+    wall.who.page.locator('[data-test="scr-notices"]').get_by_text("Soup is served").wait_for()
     place.do("review", on=False)
     wall.who.test("scr-review").wait_for(state="detached")
     wall.press("scr-back")
@@ -238,6 +257,7 @@ def test_anybody_looks_and_checks_the_draw(people: People, base: str) -> None:
         for step in ("committed", "first", "order", "fixtures"):
             state(guest, f"prf-{step}", "verdict", "yes")
         guest.press("prf-lots")
+        fine(guest)
         assert guest.who.page.locator(".prf-lots li").count() == 6
         guest.press("prf-draw-d1")
         state(guest, "prf-committed", "verdict", "yes")
@@ -245,11 +265,11 @@ def test_anybody_looks_and_checks_the_draw(people: People, base: str) -> None:
         with guest.who.page.expect_download() as taken:
             guest.press("prf-file")
         assert '"tuolaji/draw-proof/1"' in taken.value.path().read_text(encoding="utf-8")
-        assert not guest.who.sideways()
         guest.press("prf-lang")
         guest.who.page.get_by_text("重算一致").wait_for()
         guest.press("prf-public")
         guest.sees("pub-now")
+        fine(guest)
         assert "Ann" not in guest.text("pub")
         live(people, base, place)
 
@@ -282,6 +302,7 @@ def live(people: People, base: str, place: Any) -> None:
             place.do("draw_lots", number="5")
     fan.sees("pub-prizes")
     fan.sees("pub-medals")
+    fine(fan)
     fan.press("pub-lang")
     fan.who.page.get_by_text("单位奖牌榜").wait_for()
 

@@ -8,15 +8,16 @@ import { SoundTap } from "./Announcements";
 import { Notices } from "./Notices";
 import { openScreen } from "./screen/open";
 
-export function HallActs({ room, event }: { room: RoomConnection; event: EventView }) {
+/** draw: whether the draw's own page is one tap away. */
+export function HallActs({ room, event, draw = true }: { room: RoomConnection; event: EventView; draw?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <span className="ev-hall">
       <SoundTap />
       <button type="button" className="btn s40" data-test="ev-tell" onClick={() => setOpen(true)}>
         {s("notice.write")}
       </button>
-      {event.desk && (
+      {draw && (
         <Link to={`/event/${encodeURIComponent(room.room)}/draw`} className="btn s40" test="ev-to-draw">
           {s("draw.open")}
         </Link>
@@ -25,6 +26,6 @@ export function HallActs({ room, event }: { room: RoomConnection; event: EventVi
         {s("screen.open")}
       </button>
       {open && <Notices room={room} event={event} close={() => setOpen(false)} />}
-    </>
+    </span>
   );
 }

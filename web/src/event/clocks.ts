@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 /** How long the start stands on the page, milliseconds. */
 export const GO = 3000;
 
-/** Clocks that run or wait for their start; the one of most tables first. */
+/** Clocks that run or wait for their start: the round's own first, then those of tables with more time. */
 export function clocksOf(event: EventView): HallClock[] {
   const found = new Map<string, FixtureView[]>();
   for (const match of Object.values(event.matches)) {
@@ -28,7 +28,7 @@ export function clocksOf(event: EventView): HallClock[] {
     else found.set(key, [match]);
   }
   return [...found.values()]
-    .sort((a, b) => b.length - a.length)
+    .sort((a, b) => a[0]!.extra - b[0]!.extra || b.length - a.length || a[0]!.ends_at - b[0]!.ends_at)
     .map((matches) => ({
       starts: matches[0]!.called_at,
       ends: matches[0]!.ends_at,

@@ -58,7 +58,7 @@ function Opened({ room }: { room: RoomConnection }) {
           {event.title || e("new.title")} · {s("draw.title")}
         </h1>
         {event.test && <span className="tag warn">{e("test")}</span>}
-        <HallActs room={room} event={event} />
+        <HallActs room={room} event={event} draw={false} />
       </header>
       {status !== "live" && (
         <p className="banner warn" role="status">
@@ -202,7 +202,7 @@ function Prepare({
   const again = last?.status === "undone" || last?.status === "aside";
   return (
     <div className="ev-stack">
-      <div className="seg" role="group" aria-label={s("draw.by")}>
+      <div className="drw-acts" role="group" aria-label={s("draw.by")}>
         {[false, true].map((one) => (
           <button
             key={String(one)}

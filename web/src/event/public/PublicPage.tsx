@@ -66,7 +66,7 @@ function Page({ room, event }: { room: Looking; event: EventView }) {
           {s("public.away")}
         </p>
       )}
-      <main id="content" className="ev-main" data-test="pub">
+      <main id="content" className="ev-main pub-main" data-test="pub">
         <Announcements room={room} event={event} />
         <EventClock room={room} event={event} />
         <Now event={event} open={setOpen} />

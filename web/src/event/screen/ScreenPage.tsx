@@ -50,7 +50,7 @@ function Opened({ room }: { room: Looking }) {
 }
 
 /** How much fits on this screen: measured from its size alone, so that two screens of one size show the same. */
-function useRoom(beside: boolean): Room & { wide: boolean } {
+function useRoom(beside: boolean, strips: number): Room & { wide: boolean } {
   const [size, setSize] = useState({ w: innerWidth, h: innerHeight });
   useEffect(() => {
     const changed = (): void => setSize({ w: innerWidth, h: innerHeight });
@@ -59,7 +59,7 @@ function useRoom(beside: boolean): Room & { wide: boolean } {
   }, []);
   const wide = size.w / size.h >= 1.5;
   const unit = Math.min(size.h / 100, size.w / (wide ? 178 : 133));
-  const high = size.h / unit - (beside && !wide ? 51 : 29);
+  const high = size.h / unit - (beside && !wide ? 51 : 29) - 6.5 * strips;
   const columns = beside || !wide ? 2 : 3;
   return {
     cards: Math.max(2, Math.floor(high / 11.5)) * columns,
@@ -75,8 +75,8 @@ function Wall({ room, event }: { room: Looking; event: EventView }) {
   const due = useCall(room, clocks);
   // The start is seen on the clock itself.
   const call = due && due.word !== "start" ? due : null;
-  const notice = useNotice(room, event);
-  const space = useRoom(clocks.length > 0);
+  useNotice(room, event);
+  const space = useRoom(clocks.length > 0, Number(event.test) + Number(event.review));
   const slides = slidesOf(event, now, space);
   const turn = held ?? Math.floor(performance.now() / EACH);
   const at = ((turn % slides.length) + slides.length) % slides.length;
@@ -106,10 +106,10 @@ function Wall({ room, event }: { room: Looking; event: EventView }) {
           </aside>
         )}
       </div>
-      {slide.kind !== "clock" && (call || (notice && now - notice.at < 60_000 && slide.kind !== "notices")) && (
+      {slide.kind !== "clock" && call && (
         <p className="scr-call" role="status" data-test="scr-call">
-          <Icon name={call ? "clock" : "say"} />
-          <b className="own">{call ? callText(call.word, call.clock) : notice?.text}</b>
+          <Icon name="clock" />
+          <b className="own">{callText(call.word, call.clock)}</b>
         </p>
       )}
       <Foot

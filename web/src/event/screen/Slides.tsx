@@ -4,9 +4,9 @@ import { useOrigin } from "../../net/outside";
 import { Icon } from "../../parts/Icon";
 import { QrCode } from "../../parts/Qr";
 import type { EventView, FixtureView } from "../../protocol";
-import { e, eOf } from "../../words.event";
+import { e } from "../../words.event";
 import { s } from "../../words.screen";
-import { Bracket } from "../Bracket";
+import { Bracket, faultOf } from "../Bracket";
 import { Shown } from "../ceremony/Shown";
 import { clocksOf } from "../clocks";
 import { entryName } from "../model";
@@ -83,7 +83,7 @@ function Matches({ event, slide, beside }: Given & { slide: Extract<Slide, { kin
           <li key={match.id} className={`scr-card is-${match.phase}`}>
             <b className="no own">{match.table || "·"}</b>
             <span className="who">
-              {[0, 1].map((at) => (
+              {([0, 1] as const).map((at) => (
                 <Side key={at} event={event} match={match} at={at} />
               ))}
             </span>
@@ -94,25 +94,20 @@ function Matches({ event, slide, beside }: Given & { slide: Extract<Slide, { kin
   );
 }
 
-function Side({ event, match, at }: { event: EventView; match: FixtureView; at: number }) {
+function Side({ event, match, at }: { event: EventView; match: FixtureView; at: 0 | 1 }) {
   const side = match.sides[at] ?? "";
   const { outcome } = match;
   const won = outcome !== undefined && outcome.winner === side;
-  const level = outcome?.levels?.[at];
-  const fault = outcome?.faults[at];
-  const said = fault
-    ? eOf(`how.${fault}`, "")
-    : outcome && outcome.how !== "played"
-      ? eOf(`how.${outcome.how}`, "")
-      : "";
+  const level = outcome?.levels?.[at]?.replace("T", "10");
+  const said = faultOf(match, at);
   return (
-    <span className={won ? "won" : ""}>
+    <span className={won ? "is-won" : ""}>
       <span className="own name">
         {entryName(event, side)}
         {won && <Icon name="ok" className="okc" />}
         {won && <span className="vh">{s("won")}</span>}
       </span>
-      {outcome && <b className="level">{level ? level.replace("T", "10") : won ? "" : said}</b>}
+      {outcome && <b className="level">{said || level}</b>}
     </span>
   );
 }

@@ -19,6 +19,8 @@ export interface Room {
 
 const MINUTE = 60_000;
 const NOTICES = 30 * MINUTE;
+/** A notice is alone on the screen for so long. */
+const FRESH = 12_000;
 const BEFORE = 10_500;
 
 /** The draw the hall looks at now: a commitment that waits for its number, or lots that are being shown. */
@@ -123,6 +125,7 @@ export function slidesOf(event: EventView, now: number, room: Room): Slide[] {
   const draw = drawNow(event);
   if (draw) return [{ kind: "draw", draw }];
   if (urgent(event, now)) return [{ kind: "clock" }];
+  if (event.notices.some((one) => now - one.at < FRESH)) return [{ kind: "notices" }];
   const found: Slide[] = [];
   if (event.notices.some((one) => now - one.at < NOTICES)) found.push({ kind: "notices" });
   for (const section of event.sections) found.push(...ofSection(event, section, room));
