@@ -19,6 +19,7 @@ from tests.browser.test_axe import RUN, SERIOUS, axe
 from tests.browser.test_events import announced
 
 WALL = (1920, 1080)
+OLD_WALL = (1024, 768)
 
 
 def state(phone: Phone, name: str, attribute: str, value: str) -> None:
@@ -121,8 +122,8 @@ def played(place: Any, match: str, side: int = 0) -> None:
 
 @uses(
     *("scr", "scr-welcome", "scr-test", "scr-pairings", "scr-results", "scr-bracket", "scr-clock", "scr-rule"),
-    *("scr-review", "scr-notices", "scr-call", "scr-back", "scr-hold", "scr-next", "scr-lang", "ev-sound"),
-    *("scr-net", "scr-places", "scr-standings"),
+    *("scr-review", "scr-notices", "scr-back", "scr-hold", "scr-next", "scr-lang", "ev-sound"),
+    *("scr-net", "scr-places"),
 )
 def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
     """From nothing drawn to places: the count before the start, a lost network, a review that stops the numbers."""
@@ -161,19 +162,26 @@ def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
         wall.press("scr-hold")
         walk(wall, "places")
         fine(wall)
-    with contest(local, 5, format="swiss", with_tables=False) as place:
+
+
+@uses("scr", "scr-standings", "scr-call", "scr-clock", "scr-hold", "scr-next")
+def test_an_old_screen_shows_points_and_calls(people: People, base: str) -> None:
+    """4:3: the table of a round, and five minutes called while it stands."""
+    with contest(base.replace(HOST, "127.0.0.1"), 5, format="swiss", with_tables=False) as place:
         place.do("commit_draw")
         place.do("draw_lots", number="7")
         for match in place.due():
             played(place, match)
         place.do("commit_draw")
         place.do("draw_lots", number="8")
+        wall = Phone(people.person(size=OLD_WALL, lang="en"))
         wall.who.page.goto(base + place.link("display", "screen"))
         wall.press("scr-hold")
         walk(wall, "standings")
         fine(wall)
-        place.do("start_round", starts_ms=place.now() - 50_000, minutes=2)
-        wall.who.page.locator('[data-test="scr-call"]').get_by_text("1 minute left").wait_for()
+        place.do("assign_tables")
+        place.do("start_round", starts_ms=place.now() - 50_000, minutes=6)
+        wall.who.page.locator('[data-test="scr-call"]').get_by_text("5 minutes left").wait_for()
 
 
 def walk(wall: Phone, kind: str) -> None:
