@@ -1060,6 +1060,15 @@ export interface DecideMatch {
   winner?: number | null;
 }
 
+/** What both halls decided, each in its own way: left out. text: `what` in words; ours, theirs: of a result. */
+export interface Decided {
+  what: string;
+  id: string;
+  text: string;
+  ours: string;
+  theirs: string;
+}
+
 /** Lay cards down that name trumps. */
 export interface Declare {
   do: "declare";
@@ -1421,6 +1430,14 @@ export interface EventMade {
   key: string;
   public: string;
   entries: number;
+}
+
+/** added: events taken over (or that would be); again: they had been before. */
+export interface EventMerged {
+  seq: number;
+  again: boolean;
+  added: number;
+  unlike: Decided[];
 }
 
 /** What changed of it, as a merge patch: it stands at `seq` now. */
@@ -2475,6 +2492,14 @@ export interface MatchView {
   reason: string;
   boards: number;
   steps: number[];
+}
+
+/** Director, in a body too long for the socket (`Carried`): take over what another hall's exported file brings; look: only tell what that is. */
+export interface MergeEvent {
+  do: "merge";
+  command_id: string;
+  file: string;
+  look?: boolean;
 }
 
 /** What this viewer alone is shown. rows: [effective suit (4 = trumps), cards in display order]; runs: longest tractors and the like in the hand as [name, cards]; single faces are singles, pairs, triples by number. bury: what may be buried; kitty: cards of it this seat holds or buried. lacking: suits it could name with more cards, as [suit, how many are missing]; one neither here nor in `declare` cannot be named now. redeal: rights it could claim, as [name, clause]. authority: of a referee; here: since when he is at the table; looking: sees all hands. */

@@ -56,6 +56,8 @@ HTTP_BODIES: Final[tuple[type, ...]] = (
     event.SheetRead,
     event.EventFacts,
     event.RowsTaken,
+    event.MergeEvent,
+    event.EventMerged,
     event.FormatEntry,
     offences.OffenceList,
 )

@@ -20,6 +20,7 @@ import { wOf } from "./words.director";
 import "./event.css";
 
 const Rehearsal = lazy(() => import("./rehearsal/Rehearsal"));
+const Merge = lazy(() => import("./merge/Merge"));
 const CopyToRehearse = lazy(() => import("./rehearsal/Copy"));
 const Rounds = lazy(() => import("./rounds/Rounds").then((page) => ({ default: page.Rounds })));
 const Papers = lazy(() => import("./papers/Papers").then((page) => ({ default: page.Papers })));
@@ -80,6 +81,10 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
         {part === "rehearse" ? (
           <Suspense>
             <CopyToRehearse room={room} event={event} />
+          </Suspense>
+        ) : part === "halls" ? (
+          <Suspense>
+            <Merge room={room} event={event} />
           </Suspense>
         ) : part === "entries" ? (
           <Entries room={room} event={event} />

@@ -2,11 +2,13 @@
 import { useState } from "react";
 import { hallNow, timeOfDay, useHall } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
+import { Link } from "../../parts/Link";
 import { Seg } from "../../parts/Seg";
 import type { EventView } from "../../protocol";
 import { settings } from "../../settings";
 import { useActing } from "../useActing";
 import { w, wOf } from "../words.director";
+import { h } from "../words.e3";
 import { type Form, take, type What } from "./take";
 import "../director.css";
 
@@ -230,6 +232,9 @@ function Whole({ room }: { room: RoomConnection }) {
         ))}
       </div>
       <p className="muted">{w("list.event.text")}</p>
+      <Link to={`/event/${encodeURIComponent(room.room)}/halls`} className="btn" test="ev-halls">
+        {h("title")}
+      </Link>
       {refused && (
         <p className="refuse" role="alert">
           {refused}
