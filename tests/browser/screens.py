@@ -33,7 +33,11 @@ LIVE: Final = (
 DIRECTOR: Final = (
     *("director-board", "director-hall", "director-match", "director-rounds", "director-papers", "director-ends"),
 )
-EVENT: Final = ("event-bracket", "event-bracket64", "event-groups", "event-rounds", "event-entries", *DIRECTOR)
+EVENT: Final = (
+    *("event-bracket", "event-bracket64", "event-groups", "event-rounds", "event-entries", "event-player"),
+    *("event-player-live", "event-player-idle", "event-captain", "event-referee", "event-scorer", "event-check-in"),
+    *("event-all", "event-player-online", *DIRECTOR),
+)
 SHOWN: Final = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
 """What a state shows once it stands, where that takes a moment."""
 STATES: Final = (*TABLES, *PAGES, *DESK, *LIVE, *EVENT)

@@ -71,3 +71,13 @@ def test_tables_of_groups(people: People, fixtures: str) -> None:
     rounds = shown(people, fixtures, "event-rounds", DESKTOP, "zh")
     rounds.press("st-round-1-1")
     rounds.who.page.get_by_text("弃权胜").first.wait_for()
+
+
+@uses("rp-sit-*")
+def test_a_player_takes_his_seat_at_an_online_table(people: People, fixtures: str) -> None:
+    """One button for each of the side's two seats; it leads to the table."""
+    phone = shown(people, fixtures, "event-player-online", PHONE)
+    phone.who.page.get_by_text("I am Bob").wait_for()
+    assert not phone.who.sideways()
+    phone.press("rp-sit-0")
+    assert phone.who.page.url.split("#")[0].endswith("/t/t1")

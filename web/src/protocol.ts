@@ -2523,7 +2523,7 @@ export interface Mine {
   looking?: number;
 }
 
-/** For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him; online: the table he plays at (as in `FixtureView`), "" none; seats: his side's, of which he takes one. */
+/** For a player or captain. match: his open match now ("" none), side 0/1 in it; line_up: as handed in, before the other side's is in; may: commands open to him; online: the table he plays at (as in `FixtureView`), "" none; seats: his side's, of which he takes one. */
 export interface MineView {
   entry: string;
   captain: boolean;
@@ -2535,6 +2535,7 @@ export interface MineView {
   starts_at: number;
   ends_at: number;
   line_up_due: boolean;
+  line_up: string[];
   may: string[];
   online: string;
   seats: OwnSeatView[];

@@ -89,9 +89,11 @@ export function startRouter(): void {
   addEventListener("hashchange", readAddress);
 }
 
-export function go(path: string, withFragment = ""): void {
+/** instead: the page left is not one to come back to. */
+export function go(path: string, withFragment = "", instead = false): void {
   fragment = withFragment;
-  history.pushState(null, "", path);
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
   route.set(routeOf(path));
   scrollTo(0, 0);
 }

@@ -2,6 +2,7 @@
 import { settings } from "./settings";
 
 export const wordsLive = {
+  "to.event": ["我的比赛", "My competition"],
   // the line above
   deal: ["第 {n} 盘", "Deal {n}"],
   over: ["比赛结束", "The match is over"],

@@ -246,8 +246,9 @@ class OwnSeatView(EventPart, frozen=True, kw_only=True):
 
 
 class MineView(EventPart, frozen=True, kw_only=True):
-    """For a player or captain. match: his open match now ("" none), side 0/1 in it; may: commands open to him;
-    online: the table he plays at (as in `FixtureView`), "" none; seats: his side's, of which he takes one."""
+    """For a player or captain. match: his open match now ("" none), side 0/1 in it; line_up: as handed in, before the
+    other side's is in; may: commands open to him; online: the table he plays at (as in `FixtureView`), "" none; seats:
+    his side's, of which he takes one."""
 
     entry: str
     captain: bool
@@ -259,6 +260,7 @@ class MineView(EventPart, frozen=True, kw_only=True):
     starts_at: int
     ends_at: int
     line_up_due: bool
+    line_up: tuple[str, ...]
     may: tuple[str, ...]
     online: str = ""
     seats: tuple[OwnSeatView, ...] = ()

@@ -348,6 +348,7 @@ class Views:
             opponent=sides[1 - side],
             starts_at=0 if game is None else game.called_ms,
             ends_at=0 if running is None else running.ends_ms,
+            line_up=() if game is None else game.line_ups.get(entry.id, ()),
             line_up_due=game is not None and larger and entry.id not in game.line_ups,
             may=may(device, played.state),
             online=placed.online,

@@ -1,24 +1,27 @@
 /** A competition at its director's: head, parts, and the part chosen. Not here: the parts; other roles' pages. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Asked } from "../laptop/Asked";
+import { connect } from "../live/comeIn";
 import { hallNow, timeOfDay, useHall } from "../live/time";
-import { RoomConnection } from "../net/room";
+import type { RoomConnection } from "../net/room";
 import { Link } from "../parts/Link";
 import type { EventView } from "../protocol";
+import { takeFragment } from "../router";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
 import { e, eOf } from "../words.event";
 import { Announcements } from "./Announcements";
 import { Board } from "./board/Board";
-import { Entries } from "./Entries";
 import { EventClock } from "./EventClock";
+import { EntriesPage } from "./entries/EntriesPage";
 import { HallActs } from "./HallActs";
 import { HALL_PAGES } from "./hallPages";
 import { Results } from "./Results";
 import { wOf } from "./words.director";
 import "./event.css";
 
+const PeoplePage = lazy(() => import("./people/PeoplePage").then((page) => ({ default: page.PeoplePage })));
 const Rehearsal = lazy(() => import("./rehearsal/Rehearsal"));
 const Merge = lazy(() => import("./merge/Merge"));
 const CopyToRehearse = lazy(() => import("./rehearsal/Copy"));
@@ -34,18 +37,19 @@ export function EventPage({ id, part }: { id: string; part: string }) {
 
 function Directed({ id, part }: { id: string; part: string }) {
   const [room, setRoom] = useState<RoomConnection | null>(null);
+  const [fragment] = useState(takeFragment);
   useEffect(() => {
-    const made = new RoomConnection(id);
+    const made = connect(id, fragment);
     setRoom(made);
     return () => made.close();
-  }, [id]);
+  }, [id, fragment]);
   return room ? <Opened room={room} part={part || "board"} /> : null;
 }
 
 function Opened({ room, part }: { room: RoomConnection; part: string }) {
-  const { event, status, trouble } = useStore(room.live);
+  const { event, status, trouble, me } = useStore(room.live);
   useStore(settings);
-  if (status === "gone" || status === "nobody" || (event && !event.desk))
+  if (status === "gone" || status === "nobody")
     return (
       <main className="quiet-page">
         <h1>{e("nobody")}</h1>
@@ -60,6 +64,12 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
       <main className="quiet-page">
         <h1>{e(status === "offline" ? "away" : "loading")}</h1>
       </main>
+    );
+  if (me?.role !== "director")
+    return (
+      <Suspense fallback={null}>
+        <PeoplePage room={room} event={event} part={part} />
+      </Suspense>
     );
   return (
     <div className="ev">
@@ -87,7 +97,7 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
             <Merge room={room} event={event} />
           </Suspense>
         ) : part === "entries" ? (
-          <Entries room={room} event={event} />
+          <EntriesPage room={room} event={event} />
         ) : part === "results" ? (
           <Results room={room} event={event} />
         ) : part === "rounds" || part === "papers" || part === "ends" ? (

@@ -1,5 +1,5 @@
 /** A match for those who do not direct: sides with their players, how it stands, why it was paired. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RoomConnection } from "../net/room";
 import { Dialog } from "../parts/Dialog";
 import type { EventView, FixtureView } from "../protocol";
@@ -15,9 +15,11 @@ interface Props {
   /** With it the page can ask why. */
   room?: RoomConnection;
   close: () => void;
+  /** What may be done with it. */
+  children?: ReactNode;
 }
 
-export function MatchFacts({ event, match, room, close }: Props) {
+export function MatchFacts({ event, match, room, close, children }: Props) {
   const [why, setWhy] = useState(false);
   const title = match.sides.map((side) => entryName(event, side)).join(` ${e("versus")} `);
   return (
@@ -26,6 +28,7 @@ export function MatchFacts({ event, match, room, close }: Props) {
       {match.sides.map((side) => (
         <Players key={side} event={event} match={match} side={side} />
       ))}
+      {children}
       {room && !why && (
         <button type="button" className="btn facts-why" data-test="why-ask" onClick={() => setWhy(true)}>
           {p("why.pairing")}

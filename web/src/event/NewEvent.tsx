@@ -17,7 +17,8 @@ import { settings } from "../settings";
 import { t } from "../words";
 import { e, eOf } from "../words.event";
 import { Cells } from "./Cells";
-import { headed, textOf } from "./sheet";
+import { Source } from "./made/Source";
+import { textOf } from "./sheet";
 import "./event.css";
 
 const FORMATS = ["rulebook", "knockout", "bracket", "groups", "round-robin", "swiss"] as const;
@@ -114,7 +115,7 @@ export function NewEventPage() {
           onChange={setFormat}
           choices={FORMATS.map((value) => ({ value, label: eOf(`format.${value}`, value) }))}
         />
-        <Paste
+        <Source
           players={players}
           read={(found, wrong) => {
             setCells(found);
@@ -195,47 +196,4 @@ async function announced(wanted: Wanted): Promise<void> {
   keepKey(made.room, agree(made.room, pair, made.public), null, "director");
   save(HELD, [{ room: made.room, title: wanted.title }, ...load<Held[]>(HELD, [])].slice(0, 20));
   go(`/event/${encodeURIComponent(made.room)}`);
-}
-
-function Paste({
-  players,
-  read,
-}: {
-  players: [number, number];
-  read: (cells: string[][], problems: RowProblem[]) => void;
-}) {
-  const [text, setText] = useState("");
-  const [trouble, setTrouble] = useState("");
-  const look = async (): Promise<void> => {
-    setTrouble("");
-    try {
-      const found = await readSheet(headed(text, players[1]), players.join("-"));
-      read(found.cells, found.problems);
-    } catch (error) {
-      setTrouble(said(error));
-    }
-  };
-  return (
-    <>
-      <label className="field">
-        <span>{e("new.entries")}</span>
-        <textarea
-          className="own ev-paste"
-          rows={6}
-          value={text}
-          data-test="ev-paste"
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <small className="hint">{e("new.entries.hint")}</small>
-      </label>
-      {trouble && (
-        <p className="refuse" role="alert">
-          {trouble}
-        </p>
-      )}
-      <button type="button" className="btn ev-read" data-test="ev-read" onClick={() => void look()}>
-        {e("new.read")}
-      </button>
-    </>
-  );
 }

@@ -7,6 +7,7 @@ import type { RoomConnection } from "../net/room";
 import { keysOf } from "../net/roomKeys";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
+import type { LiveJoined } from "../protocol";
 import { go, takeFragment } from "../router";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
@@ -42,11 +43,21 @@ function Joined({ id, part, fragment }: { id: string; part: string; fragment: st
     setRoom(made);
     return () => made.close();
   }, [id, fragment]);
-  return room ? <RoomPage room={room} part={part} /> : null;
+  return room ? <RoomPage room={room} part={part} came={fragment !== ""} /> : null;
 }
 
-export function RoomPage({ room, part }: { room: RoomConnection; part: string }) {
+/** Whether somebody belongs on the competition's own page: he has no match now, or has just come and directs or looks on. */
+function elsewhere(me: LiveJoined, part: string, came: boolean): boolean {
+  if (me.role === "committee" || part !== "") return false;
+  return me.match ? me.role !== "side" && me.role !== "spectator" && came : me.role === "side" || came;
+}
+
+export function RoomPage({ room, part, came = false }: { room: RoomConnection; part: string; came?: boolean }) {
   const { status, view, matches, me, trouble } = useStore(room.live);
+  const away = Boolean(view?.event && me && status === "live" && elsewhere(me, part, came));
+  useEffect(() => {
+    if (away) go(`/event/${encodeURIComponent(room.room)}`, "", true);
+  }, [away, room]);
   const mine = me?.match || Object.keys(view?.matches ?? {})[0] || "";
   useEffect(() => {
     if (mine) room.follow(mine);

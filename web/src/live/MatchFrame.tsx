@@ -28,7 +28,7 @@ export function MatchFrame({
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { wallOff, timed } = useStore(room.live);
+  const { wallOff, timed, view: all } = useStore(room.live);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const off = Math.round(wallOff / 60_000);
   const who = mine === undefined ? "" : mine === DESK ? l("you.desk") : l("you.side", { side: sideName(view, mine) });
@@ -37,6 +37,16 @@ export function MatchFrame({
     <BookName.Provider value={view.digest ? `sha256:${view.digest.replace(/^sha256:/, "")}` : view.rulebook}>
       <div className="lvp">
         <header className="bar lv-top">
+          {all?.event && (
+            <Link
+              to={`/event/${encodeURIComponent(room.room)}`}
+              className="icon"
+              label={l("to.event")}
+              test="lv-to-event"
+            >
+              <Icon name="back" />
+            </Link>
+          )}
           <b className="grow lv-title own" data-test="lv-title">
             {view.table && <span className="nowrap">{tableWord(view.table)} ·</span>}{" "}
             <span className="nowrap">{deal ? l("deal", { n: deal }) : l("over")}</span>

@@ -5,6 +5,7 @@
 import { useState } from "react";
 import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
 import type { Entry, LiveView } from "../protocol";
 import { useStore } from "../store";
 import { l } from "../words.live";
@@ -51,6 +52,11 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
           <b className="big">
             {view.winner ? l("over.winner", { side: sideName(view, view.winner === "NS" ? 1 : 0) }) : l("over.draw")}
           </b>
+          {room.live.get().view?.event && (
+            <Link to={`/event/${encodeURIComponent(room.room)}`} className="btn primary big" test="lv-next-match">
+              {l("to.event")}
+            </Link>
+          )}
         </p>
       ) : (
         <DealInHand

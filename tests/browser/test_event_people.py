@@ -1,0 +1,165 @@
+"""A competition on the phones of those who do not direct it: player, captain, referee, scorer, spectator.
+
+Not here: the director's pages (``test_events``), a match's own pages (``test_live``).
+"""
+
+from __future__ import annotations
+
+from tests.browser.directing import Directing, directing
+from tests.browser.live_people import Phone
+from tests.browser.person import PHONE, TABLET, People
+from tests.browser.registry import uses
+from tests.server.running import Process
+from tests.server.test_events import begun, drawn
+
+
+def come(people: People, link: str, **how: str) -> Phone:
+    """Somebody who opens a link on a phone."""
+    phone = Phone(people.person(size=PHONE, lang="zh" if how.get("lang") == "zh" else "en"))
+    phone.who.page.goto(link)
+    return phone
+
+
+def opponents(day: Directing, entry: str) -> tuple[str, str]:
+    """The match an entry plays now, and whom against."""
+    for one in day.desk.event["matches"].values():
+        if entry in one["sides"] and "outcome" not in one:
+            other = one["sides"][1 - one["sides"].index(entry)]
+            return str(one["id"]), str(other)
+    raise AssertionError(entry)
+
+
+@uses(
+    *("rp-idle", "rp-next", "rp-table", "rp-opponent", "rp-clock", "rp-arrive", "rp-here", "rp-call", "rp-call-yes"),
+    *("rp-called", "rp-uncall", "rp-why", "rp-play", "rp-result-*", "rp-leave", "rp-leave-name", "rp-leave-no"),
+    *("rp-leave-yes", "rp-out", "rp-tab-*", "rp-lang", "rp-round", "lv-to-event", "lv-next-match"),
+)
+def test_a_player_from_the_draw_to_leaving(people: People, running: Process, base: str) -> None:
+    """Nothing to do, a table, an arrival, a call, the match in one tap, the result, and leaving with the name."""
+    with directing(running.base, base, 4) as day:
+        phone = come(people, day.link("side", who="e1"))
+        phone.sees("rp-idle")
+        day.run(drawn(day.desk))
+        day.ok("assign_tables")
+        phone.sees("rp-table")
+        match, other = opponents(day, "e1")
+        assert f"Pair {other[1:]}" in phone.text("rp-opponent")
+        assert not phone.who.sideways()
+        phone.press("rp-arrive")
+        phone.sees("rp-here")
+        phone.press("rp-call")
+        phone.press("rp-call-yes")
+        phone.sees("rp-called")
+        day.until(lambda view: view["matches"][match]["flags"] == ["calling"])
+        phone.press("rp-uncall")
+        phone.press("rp-why")
+        phone.press("why-ask")
+        phone.sees("why-pairing")
+        phone.press("close")
+        day.run(begun(day.desk))
+        phone.sees("rp-clock")
+        phone.press("rp-play")
+        phone.sees("lv-title")
+        phone.press("lv-to-event")
+        phone.sees("rp-next")
+        phone.press("rp-play")
+        phone.sees("lv-title")
+        game = day.desk.event["matches"][match]
+        day.run(day.desk.do("give_up", "", game["live"], side=1 - game["sides"].index("e1"), reason="ill"))
+        phone.press("lv-next-match")
+        phone.sees(f"rp-result-{match}")
+        phone.press(f"rp-result-{match}")
+        phone.press("close")
+        phone.press("rp-tab-all")
+        phone.sees("br")
+        phone.press("rp-lang")
+        phone.who.page.get_by_text("对阵和名次").wait_for()
+        phone.press("rp-tab-side")
+        phone.press("rp-leave")
+        assert phone.text("rp-leave-name") == "Pair 1"
+        phone.press("rp-leave-no")
+        phone.press("rp-leave")
+        phone.press("rp-leave-yes")
+        phone.sees("rp-out")
+        day.until(lambda view: view["entries"]["e1"]["out"])
+
+
+ROSTERS = [["name", "player1", "player2", "player3"], *[[f"Team {n}", *(f"{a} {n}" for a in "XYZ")] for n in (1, 2)]]
+FORM = '{"name":"cup","stages":[{"name":"one","kind":"knockout_bracket"}],"players":[2,3]}'
+
+
+@uses("rp-lineup", "rp-lineup-open", "rp-seat-*", "rp-lineup-hand")
+def test_captains_hand_in_line_ups(people: People, running: Process, base: str) -> None:
+    """Hidden until both are in; changed before that; a player of the same team may not."""
+    with directing(running.base, base, 2, cells=ROSTERS, format=FORM) as day:
+        one = come(people, day.link("side", who="e1", part="captain"))
+        two = come(people, day.link("side", who="e2", part="captain"), lang="zh")
+        other = come(people, day.link("side", who="e1"))
+        day.run(drawn(day.desk))
+        day.ok("assign_tables")
+        for captain in (one, two):
+            players = day.desk.event["entries"]["e1" if captain is one else "e2"]["players"]
+            captain.press("rp-lineup-open")
+            captain.press(f"rp-seat-{players[0]['id']}")
+            assert not captain.has("rp-lineup-hand")
+            captain.press(f"rp-seat-{players[2]['id']}")
+            captain.press("rp-lineup-hand")
+            captain.who.test("rp-lineup-hand").wait_for(state="detached")
+            if captain is one:
+                one.who.page.get_by_text("X 1 · Z 1").wait_for()
+                assert "Z 1" not in two.text("rp-next")
+                other.who.page.get_by_text("Table 1").wait_for()
+                assert not other.has("rp-lineup-open")
+        one.who.page.get_by_text("Both line-ups are out").wait_for()
+        assert not one.has("rp-lineup-open")
+
+
+@uses("rp-table-*", "rp-past", "rp-settled", "rp-done", "rp-tab-*", "ev-last", "ev-last-undo", "ev-find", "ev-show-*")
+def test_a_referee_and_a_scorer(people: People, running: Process, base: str) -> None:
+    """Calls stand first at the referee's, a table opens at his desk; the scorer checks in and enters, no more."""
+    with directing(running.base, base, 4, with_tables=False) as day:
+        scorer = come(people, day.link("scorer"))
+        scorer.press("rp-tab-check-in")
+        scorer.fill("ev-find", "Ann 3")
+        scorer.press("ev-entry-e3")
+        assert not scorer.has("ev-more")
+        scorer.press("ev-check-in")
+        scorer.sees("ev-last")
+        scorer.press("ev-show-here")
+        scorer.press("ev-last-undo")
+        scorer.who.test("ev-last").wait_for(state="detached")
+        day.run(drawn(day.desk))
+        day.ok("assign_tables")
+        day.ok("start_round")
+        first, second = day.desk.event["rounds"][""]["due"]
+        day.ok("flag_match", match=second, flag="calling")
+        referee = come(people, day.link("referee"))
+        tile = referee.who.page.locator('[data-test^="rp-table-"]').first
+        tile.locator("text=calling").wait_for()
+        tile.click()
+        referee.press("rp-settled")
+        day.until(lambda view: not view["matches"][second]["flags"])
+        referee.press("close")
+        scorer.press("rp-tab-scorer")
+        scorer.press(f"ev-match-{first}")
+        scorer.who.page.locator('label:has([data-test="ev-side-0"])').click()
+        scorer.press("ev-save")
+        scorer.press("rp-done")
+        scorer.press(f"ev-match-{first}")
+        assert not scorer.has("ev-save")
+        scorer.press("close")
+        assert not scorer.who.sideways()
+        referee.press("rp-past")
+        referee.who.test(f"rp-table-{first}").wait_for()
+        assert not referee.who.sideways()
+
+
+def test_those_who_look_on_land_on_the_public_page(people: People, running: Process, base: str) -> None:
+    """A spectator's link shows brackets and no button that does anything to the competition."""
+    with directing(running.base, base, 4) as day:
+        day.run(drawn(day.desk))
+        watcher = Phone(people.person(size=TABLET, lang="zh"))
+        watcher.who.page.goto(day.link("spectator"))
+        watcher.who.page.wait_for_url("**/event/**")
+        watcher.sees("br")
+        assert not watcher.has("rp-leave")

@@ -1,0 +1,85 @@
+/** More entries, late ones too: pasted, typed or from a file, put right row by row, taken all or none. */
+import { useState } from "react";
+import { freshId, type RoomConnection } from "../../net/room";
+import { Dialog } from "../../parts/Dialog";
+import type { EventView, RowProblem } from "../../protocol";
+import { e } from "../../words.event";
+import { p } from "../../words.people";
+import { Cells } from "../Cells";
+import { Source } from "../made/Source";
+
+interface Props {
+  room: RoomConnection;
+  event: EventView;
+  close: () => void;
+}
+
+export function More({ room, event, close }: Props) {
+  const [cells, setCells] = useState<string[][]>([]);
+  const [problems, setProblems] = useState<RowProblem[]>([]);
+  const [reason, setReason] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const count = Math.max(0, cells.length - 1);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble("");
+    const done = await room.send({ do: "rows", command_id: freshId(), cells, reason: reason.trim() });
+    setBusy(false);
+    if (done.ok) {
+      setTaken(count);
+      return setCells([]);
+    }
+    const found = done.facts.problems as RowProblem[] | undefined;
+    if (done.code === "sheet_refused" && found) setProblems(found);
+    setTrouble(done.code === "offline" ? e("offline") : done.text || done.code);
+  };
+  return (
+    <Dialog title={p("in.add.title")} close={close} wide>
+      <p>{p("in.add.text")}</p>
+      {taken > 0 && (
+        <p className="banner ok" role="status" data-test="ev-taken">
+          {p("in.add.done", { n: taken })}
+        </p>
+      )}
+      <Source
+        players={(event.form.players ?? [2, 2]) as [number, number]}
+        read={(found, wrong) => {
+          setCells(found);
+          setProblems(wrong);
+          setTaken(0);
+        }}
+      />
+      {count > 0 && (
+        <>
+          <Cells cells={cells} problems={problems} change={setCells} settle={setProblems} />
+          <label className="field">
+            <span>{p("form.reason")}</span>
+            <input
+              className="own"
+              maxLength={80}
+              value={reason}
+              data-test="ev-add-reason"
+              onInput={(input) => setReason(input.currentTarget.value)}
+            />
+          </label>
+          {trouble && (
+            <p className="refuse" role="alert" data-test="ev-add-trouble">
+              {trouble}
+            </p>
+          )}
+          <button
+            type="button"
+            className="btn primary big"
+            data-test="ev-add-go"
+            disabled={busy}
+            onClick={() => void take()}
+          >
+            {p("in.add.go", { n: count })}
+          </button>
+        </>
+      )}
+    </Dialog>
+  );
+}
