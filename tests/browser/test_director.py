@@ -5,6 +5,8 @@ Not here: a whole competition (``test_events``), papers, prizes, rounds (``test_
 
 from __future__ import annotations
 
+from typing import Final
+
 from playwright.sync_api import expect
 
 from tests.browser.competition import Cup, cup
@@ -245,11 +247,14 @@ def _versions(desk: Phone, place: Cup, match: str) -> None:
     assert "brings version 1 back" in desk.text("ev-version-3")
 
 
-@uses("ev-games-*", "ev-board-*", "ev-follow", "ev-late-rule")
+BEST_OF: Final = '{"name": "x", "stages": [{"name": "final", "kind": "knockout_bracket", "best_of": 3}]}'
+ROSTERS: Final = '{"name": "x", "players": [2, 3], "stages": [{"name": "final", "kind": "knockout_bracket"}]}'
+
+
+@uses("ev-games-*", "ev-board-*", "ev-follow", "ev-late-rule", "ev-boards-*", "ev-boards-refused")
 def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, running: Process) -> None:
     """On a phone: games of a best of three are asked for, boards of a duplicate; the table itself is a tap away."""
-    form = '{"name": "x", "stages": [{"name": "final", "kind": "knockout_bracket", "best_of": 3}]}'
-    with cup(running.base, 4, tables=TABLES, format=form) as place:
+    with cup(running.base, 4, tables=TABLES, format=BEST_OF) as place:
         place.draw()
         first = place.begin()[0]
         desk = place.at_board(people, laptop_base, size=PHONE)
@@ -263,17 +268,15 @@ def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, ru
         place.until(lambda: place.view["matches"][first].get("outcome", {}).get("games") == [1, 2])
     with cup(running.base, 4, tables=TABLES, format="duplicate", with_tables=True) as place:
         place.draw()
-        place.do("deal_boards")
+        desk = place.at_board(people, laptop_base, "rounds", size=PHONE)
+        desk.press("ev-boards-deal")
+        desk.press("ev-boards-deal")
+        desk.sees("ev-boards-refused")
         first = place.begin()[0]
-        desk = place.at_board(people, laptop_base, size=PHONE)
-        desk.press(f"ev-tile-{first}")
-        choose(desk, "ev-side-0")
-        boards = desk.who.page.locator('[data-test^="ev-board-"]')
-        for at in range(boards.count()):
-            desk.fill(f"ev-board-{at}", "+1" if at else "-2")
-        desk.press("ev-save")
-        gone(desk, "ev-save")
-        place.until(lambda: place.view["matches"][first].get("outcome", {}).get("boards", [0])[0] == -2)
+        desk.press("ev-tab-board")
+        _boards(desk, place, first)
+        _told(desk, place)
+        first = place.view["rounds"][""]["due"][0]
         desk.press(f"ev-tile-{first}")
         desk.press("ev-follow")
         desk.who.page.wait_for_url("**/live/**")
@@ -281,3 +284,50 @@ def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, ru
         desk.press("ev-arrived")
         desk.press("ev-late-rule")
         desk.who.page.wait_for_url("**/live/**")
+
+
+def _boards(desk: Phone, place: Cup, match: str) -> None:
+    """The steps of each board, as the desk enters them."""
+    desk.press(f"ev-tile-{match}")
+    choose(desk, "ev-side-0")
+    boards = desk.who.page.locator('[data-test^="ev-board-"]')
+    for at in range(boards.count()):
+        desk.fill(f"ev-board-{at}", "+1" if at else "-2")
+    desk.press("ev-save")
+    gone(desk, "ev-save")
+    place.until(lambda: place.view["matches"][match].get("outcome", {}).get("boards", [0])[0] == -2)
+
+
+def _told(desk: Phone, place: Cup) -> None:
+    """A round's boards are told once its last table has finished, not before."""
+    last = place.view["rounds"][""]["due"][0]
+    desk.press("ev-tab-rounds")
+    desk.sees("ev-boards-deal")
+    place.do("note_arrival", match=last, entry=place.view["matches"][last]["sides"][0])
+    place.do("enter_result", match=last, boards=[1, 0, 0, 2])
+    desk.press("ev-boards-open")
+    desk.press("ev-boards-open")
+    desk.sees("ev-boards-refused")
+    place.do("commit_draw")
+    place.do("draw_lots", number="1")
+    place.begin()
+    desk.press("ev-tab-board")
+
+
+@uses("ev-check-*", "ev-lineup-*", "ev-lineup-yes")
+def test_line_ups_are_handed_in_at_the_desk(people: People, laptop_base: str, running: Process) -> None:
+    """Both are seen once both are in; the checklist leads there."""
+    cells = [["name", "player1", "player2", "player3"], *[[f"Team {n}", f"A{n}", f"B{n}", f"C{n}"] for n in (1, 2)]]
+    with cup(running.base, 2, cells=cells, format=ROSTERS) as place:
+        place.draw()
+        desk = place.at_board(people, laptop_base)
+        desk.press("ev-check-line_ups")
+        part(desk, "people")
+        for number in (1, 2):
+            for letter in "AC":
+                desk.who.page.get_by_role("button", name=f"{letter}{number}", exact=True).click()
+            assert f"A{number} · C{number}" in desk.who.page.locator(".ev-sure").inner_text()
+            desk.press("ev-lineup-yes")
+            gone(desk, "ev-lineup-yes")
+        desk.who.page.get_by_text("A1 · C1").wait_for()
+        gone(desk, "ev-check-line_ups")

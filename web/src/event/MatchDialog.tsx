@@ -9,6 +9,7 @@ import type { EventView, FixtureView } from "../protocol";
 import { e } from "../words.event";
 import { MoreTime } from "./match/MoreTime";
 import { OtherTable } from "./match/OtherTable";
+import { People } from "./match/People";
 import { ResultForm } from "./match/ResultForm";
 import { Rulings } from "./match/Rulings";
 import { namesOf } from "./match/said";
@@ -71,7 +72,7 @@ export function MatchDialog(given: OfMatch) {
       {part === "ruling" && <Rulings {...given} />}
       {part === "versions" && <Versions {...given} />}
       {part === "why" && <WhyPairing room={room} event={event} match={match} />}
-      {part === "people" && <People room={room} />}
+      {part === "people" && <People {...given} />}
       {match.live && (
         <Link
           to={`/live/${encodeURIComponent(room.room)}?m=${encodeURIComponent(match.live)}`}
@@ -122,16 +123,5 @@ function Flags({ room, match }: OfMatch) {
         </p>
       )}
     </div>
-  );
-}
-
-function People({ room }: { room: RoomConnection }) {
-  return (
-    <>
-      <p>{w("people.text")}</p>
-      <Link to={`/event/${encodeURIComponent(room.room)}/entries`} className="btn primary" test="ev-to-entries">
-        {w("people.go")}
-      </Link>
-    </>
   );
 }

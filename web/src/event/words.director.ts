@@ -156,6 +156,18 @@ export const wordsDirector = {
   "version.restore": ["恢复这一版", "Bring it back"],
   "version.sure": ["{a} — {b}：恢复第 {n} 版，{what}", "{a} v {b}: version {n} is brought back, {what}"],
   "version.pinned": ["后面的场次没动", "later matches were kept"],
+  "lineup.text": [
+    "替这一队交阵容：点 {n} 个名字。两边都交了才看得见。",
+    "Hand in for this side: tap {n} names. Both are seen once both are in.",
+  ],
+  "lineup.sure": ["{entry} 上场：{who}", "{entry} sits down with {who}"],
+  "rounds.boards": ["复式的牌", "Duplicate boards"],
+  "boards.text": [
+    "开打前定好这一轮的牌；全部桌打完以后公开。",
+    "Fix the round’s boards before play; tell them once every table has finished.",
+  ],
+  "boards.deal": ["定这一轮的牌", "Fix the boards"],
+  "boards.open": ["公开这一轮的牌", "Tell the boards"],
   "people.text": [
     "换人、退出、回来，在「签到」里点队名。",
     "Substitutes, withdrawals and returns: tap the name under Check-in.",

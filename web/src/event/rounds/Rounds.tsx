@@ -1,6 +1,7 @@
 /** Tables, times, draws and referees of a competition. Not here: the round being played (board/). */
 import type { RoomConnection } from "../../net/room";
 import type { EventView } from "../../protocol";
+import { Boards } from "./Boards";
 import { Draws } from "./Draws";
 import { Referees } from "./Referees";
 import { Slots } from "./Slots";
@@ -19,6 +20,7 @@ export function Rounds(given: OfEvent) {
       <Slots {...given} />
       <Draws {...given} />
       <Referees {...given} />
+      <Boards {...given} />
     </div>
   );
 }
