@@ -8,10 +8,13 @@ import urllib.request
 from functools import partial
 from typing import Any
 
+import pytest
+
 from tests.server.client import Pair, Tree, http, merged
 from tests.server.live_client import Device
 from tests.server.local import local
 from tuolaji.storage.memory import MemoryStore
+from tuolaji.tournament import drawing, record
 
 HEAD = ["name", "player1", "player2", "phone1", "unit"]
 
@@ -168,6 +171,22 @@ def test_from_entries_to_a_result_that_comes_back_from_its_table() -> None:
             assert (await player.act("undo_draw", reason="x"))["code"] == "hall_not_allowed"
             director_of.append(director)
         await _again(store, director_of[0])
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("form", ["bracket", "swiss"])
+def test_a_large_draw_is_decided_elsewhere_and_keeps_its_promise(form: str) -> None:
+    """From 64 entries on draws are worked out in a process of their own; the commitment is over the same bytes."""
+
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 66, with_tables=False, format=form)
+            await drawn(director)
+            assert (await director.query("proof"))["reply"]["verdicts"] == {"d1": "kept"}
+            ticket = (await director.query("event_export", what="event", form="event"))["reply"]["ticket"]
+            file = record.loads(await asyncio.to_thread(fetched, f"{base}/api/live/exports/{ticket}"))
+            assert [verdict for _, verdict in drawing.verify(file.state)] == ["kept"]
 
     asyncio.run(story())
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec import structs
 
 from tuolaji.deal.shuffle import SEED_BYTES, numbers
 from tuolaji.faults import Fault
@@ -26,8 +27,23 @@ T = TypeVar("T")
 
 
 def plan_bytes(plan: Plan) -> bytes:
-    """A plan as it is committed to: JSON without spaces, keys in the order of the struct, UTF-8."""
-    return msgspec.json.encode(plan)
+    """A plan as it is committed to: JSON without spaces, keys in the order of the struct, what is as usual left out,
+    UTF-8. The same bytes for equal plans, wherever they came from (a file, another process)."""
+    return msgspec.json.encode(_usual(plan))
+
+
+def _usual(value: Any) -> Any:
+    """The same value with the defaults themselves in place of what equals them: an encoder leaves out those alone."""
+    if isinstance(value, tuple):
+        return tuple(_usual(one) for one in value)
+    if not isinstance(value, msgspec.Struct):
+        return value
+    told: dict[str, Any] = {}
+    for field in structs.fields(value):
+        given = getattr(value, field.name)
+        if field.default is msgspec.NODEFAULT or given != field.default:
+            told[field.name] = _usual(given)
+    return type(value)(**told)
 
 
 def commitment(plan: Plan, secret: bytes) -> str:
