@@ -152,3 +152,22 @@ def test_a_competition_is_copied_for_rehearsing() -> None:
             assert not director.event["test"]
 
     asyncio.run(story())
+
+
+def test_a_field_of_sixty_four_is_drawn_in_a_process_of_its_own_and_rehearsed() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 64, test=True, rulebook="guangdong-finance-2009", format="knockout")
+            await drawn(director)
+            due = await begun(director)
+            assert len(due) == 32
+            assert (await director.query("proof"))["reply"]["verdicts"] == {"d1": "kept"}
+            await rehearse(director, 1, playing=False)
+            for _ in range(60):
+                await director.wish("skip_ahead")
+                await asyncio.sleep(0.25)
+                if over(director, due):
+                    break
+            assert over(director, due)
+
+    asyncio.run(story())
