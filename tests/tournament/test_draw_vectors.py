@@ -98,3 +98,13 @@ def test_equal_plans_have_equal_bytes_whatever_they_went_through() -> None:
 
 if __name__ == "__main__":
     KEPT.write_text(made(), encoding="utf-8")
+
+
+def test_a_plan_is_the_same_from_another_process_and_from_a_file() -> None:
+    """Whichever objects hold its values: large draws are committed to and made in processes of their own."""
+    for plan in plans():
+        text = plan_bytes(plan)
+        assert plan_bytes(pickle.loads(pickle.dumps(plan))) == text
+        whole = {"apart": plan.form.apart, "byes": plan.form.byes, **msgspec.to_builtins(plan.form)}
+        said = {"method": plan.method, **msgspec.to_builtins(plan), "form": whole}
+        assert plan_bytes(msgspec.convert(json.loads(json.dumps(said)), type=Plan)) == text
