@@ -16,7 +16,7 @@ from tests.house.tree import ROOT
 from tuolaji.tournament.draw import resolve
 from tuolaji.tournament.format import Stage
 from tuolaji.tournament.lots import commitment, draw_key, plan_bytes
-from tuolaji.tournament.plan import Drawee, Drawn, Plan
+from tuolaji.tournament.plan import METHOD, SECOND, Drawee, Drawn, Plan
 
 KEPT: Final = ROOT / "tests" / "tournament" / "draws.json"
 KINDS: Final = ("knockout_lots", "knockout_bracket", "groups", "round_robin", "swiss")
@@ -42,9 +42,16 @@ def plans() -> Iterator[Plan]:
     for kind in KINDS:
         for count, units, seeds in ((2, 0, 0), (5, 2, 1), (8, 0, 2), (13, 4, 4), (21, 5, 0), (32, 3, 8)):
             stage = Stage(name=kind, kind=kind, group_size=4, rounds=5, byes="top_seed" if seeds else "lot")
-            yield Plan(draw="d1", stage=1, round=1, form=stage, prefix="1.", drawees=field(count, units, seeds))
+            yield Plan(
+                draw="d1", stage=1, round=1, form=stage, prefix="1.", drawees=field(count, units, seeds), method=METHOD
+            )
+    for method in (METHOD, SECOND):
+        for count, units, seeds in ((5, 0, 2), (11, 3, 4), (21, 4, 8)):
+            stage = Stage(name="lot", kind="knockout_bracket")
+            given = field(count, units, seeds)
+            yield Plan(draw="d1", stage=1, round=1, form=stage, prefix="1.", drawees=given, method=method)
     stage = Stage(name="lots", kind="knockout_lots")
-    yield Plan(draw="d2", stage=1, round=2, form=stage, prefix="1.", drawees=field(14, 0, 0, byes=1))
+    yield Plan(draw="d2", stage=1, round=2, form=stage, prefix="1.", drawees=field(14, 0, 0, byes=1), method=METHOD)
     groups = tuple(
         Drawee(source=f"P:1:{one // 2 + 1}:{one % 2 + 1}", entry=f"e{one}", group=one // 2 + 1, score=2 - one % 2)
         for one in range(12)

@@ -13,9 +13,11 @@ from tests.tournament.fields import FORMATS, Hall, form
 from tuolaji.faults import Fault
 from tuolaji.tournament import command as asked
 from tuolaji.tournament import drawing
+from tuolaji.tournament.draw import resolve
+from tuolaji.tournament.format import Stage
 from tuolaji.tournament.lots import Lots
 from tuolaji.tournament.pairing import marks, pair
-from tuolaji.tournament.plan import Drawee
+from tuolaji.tournament.plan import METHOD, SECOND, Drawee, Plan
 from tuolaji.tournament.planning import upcoming
 from tuolaji.tournament.proof import allowed, holds, prove
 from tuolaji.tournament.standing import final, sums
@@ -261,3 +263,21 @@ def test_late_comers_are_refused_where_the_draw_stands(name: str) -> None:
     with pytest.raises(Fault) as refused:
         hall.take("late", "u1")
     assert refused.value.code == "late_entry"
+
+
+def test_byes_of_a_bracket_go_by_lot_where_the_format_says_so() -> None:
+    """Seeds are kept apart either way; free first only with ``top_seed``; older methods keep what they did."""
+    drawees = tuple(Drawee(source=f"e{one}", entry=f"e{one}", seed=one + 1 if one < 4 else 0) for one in range(13))
+    free: dict[tuple[str, str], set[str]] = {}
+    for method, byes in ((METHOD, "lot"), (METHOD, "top_seed"), (SECOND, "lot")):
+        stage = Stage(name="cup", kind="knockout_bracket", byes="top_seed" if byes == "top_seed" else "lot")
+        plan = Plan(draw="d1", stage=1, round=1, form=stage, prefix="1.", drawees=drawees, method=method)
+        for number in range(24):
+            fixtures = resolve(plan, bytes([number]) * 32).fixtures
+            first = [one for one in fixtures if one.round == 1]
+            free.setdefault((method, byes), set()).update(one.a for one in first if one.role == "bye")
+            assert sum(one.role == "bye" for one in first) == 3
+            halves = [{one for fix in part for one in (fix.a, fix.b)} for part in (first[:4], first[4:])]
+            assert sorted(len(half & {"e0", "e1", "e2", "e3"}) for half in halves) == [2, 2]
+    assert free[METHOD, "top_seed"] == free[SECOND, "lot"] == {"e0", "e1", "e2"}
+    assert len(free[METHOD, "lot"]) > 6

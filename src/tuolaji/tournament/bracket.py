@@ -24,14 +24,15 @@ def size_for(count: int) -> int:
 def places(drawees: Sequence[Drawee], apart: str, byes: str, lots: Lots) -> list[tuple[int, ...]]:
     """First-round pairs from top to bottom as places of `drawees`; a pair of one is a bye."""
     order = lots.shuffled(range(len(drawees)))
-    ranks = _ranks(drawees, order, byes)
-    pairs = _halve(_Field(drawees, apart, ranks), order, size_for(len(order)), lots)
-    return _right_byes(drawees, apart, ranks, order, pairs)
+    ranks = _ranks(drawees, order)
+    first = byes == "top_seed" or not any(one.seed for one in drawees)
+    pairs = _halve(_Field(drawees, apart, ranks, first=first), order, size_for(len(order)), lots)
+    return _right_byes(drawees, apart, ranks if first else {}, order, pairs)
 
 
-def _ranks(drawees: Sequence[Drawee], order: list[int], byes: str) -> dict[int, int]:
-    """Who is placed first, 1, 2, 3 …: seeds, else (after groups) the best of every group. They are kept apart; `byes`
-    says whether seeds are also free before others."""
+def _ranks(drawees: Sequence[Drawee], order: list[int]) -> dict[int, int]:
+    """Who is placed first, 1, 2, 3 …: seeds, else (after groups) the best of every group. They are kept apart; the best
+    of groups are also free before others, seeds where the format says so."""
     seeds = sorted((one for one in order if drawees[one].seed), key=lambda one: drawees[one].seed)
     if not seeds:
         best = max((drawees[one].score for one in order if drawees[one].group), default=0)
@@ -40,10 +41,10 @@ def _ranks(drawees: Sequence[Drawee], order: list[int], byes: str) -> dict[int, 
 
 
 class _Field:
-    """What halving looks at."""
+    """What halving looks at. first: the ranked are free before others."""
 
-    def __init__(self, drawees: Sequence[Drawee], apart: str, ranks: dict[int, int]) -> None:
-        self.drawees, self.apart, self.ranks = drawees, apart, ranks
+    def __init__(self, drawees: Sequence[Drawee], apart: str, ranks: dict[int, int], *, first: bool) -> None:
+        self.drawees, self.apart, self.ranks, self.first = drawees, apart, ranks, first
 
     def key(self, one: int) -> str:
         """Whom this one is kept apart from: its group first, else its unit."""
@@ -73,7 +74,7 @@ def _split(field: _Field, order: list[int], lots: Lots) -> tuple[list[int], list
     for one in ranked:
         halves.put_ranked(one)
     small = lots.below(2)
-    if ranked:
+    if ranked and field.first:
         small = 0
     count = len(order)
     halves.fill(order, [count // 2 + (small == 1) * (count % 2), count // 2 + (small == 0) * (count % 2)])

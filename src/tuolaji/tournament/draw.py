@@ -16,7 +16,7 @@ from tuolaji.tournament import bracket, circle
 from tuolaji.tournament.format import Kind, Stage
 from tuolaji.tournament.lots import Lots
 from tuolaji.tournament.pairing import marks
-from tuolaji.tournament.plan import METHOD, METHODS, Drawee, Drawn, Fixture, Plan, Role
+from tuolaji.tournament.plan import METHOD, METHODS, SECOND, Drawee, Drawn, Fixture, Plan, Role
 
 
 def resolve(plan: Plan, key: bytes) -> Drawn:
@@ -26,8 +26,10 @@ def resolve(plan: Plan, key: bytes) -> Drawn:
         raise Fault("draw_method_unknown", {"method": plan.method, "known": METHOD})
     if len(plan.drawees) < 2:
         raise Fault("too_few_entries", {"entries": len(plan.drawees), "least": 2})
-    if plan.method != METHOD and plan.form.kind not in ("knockout_bracket", "groups"):
+    if plan.method not in (SECOND, METHOD) and plan.form.kind not in ("knockout_bracket", "groups"):
         plan = structs.replace(plan, drawees=tuple(structs.replace(one, seed=0) for one in plan.drawees))
+    if plan.method != METHOD and plan.form.kind == "knockout_bracket":
+        plan = structs.replace(plan, form=structs.replace(plan.form, byes="top_seed"))
     return _KINDS[plan.form.kind](plan, Lots(key))
 
 

@@ -12,9 +12,11 @@ from msgspec import Struct
 
 from tuolaji.tournament.format import Stage
 
-METHOD: Final = "tuolaji/draw/2"
-METHODS: Final = ("tuolaji/draw/1", METHOD)
-"""Methods that can be drawn again. The first one knew seeds in brackets and groups only."""
+SECOND: Final = "tuolaji/draw/2"
+METHOD: Final = "tuolaji/draw/3"
+METHODS: Final = ("tuolaji/draw/1", SECOND, METHOD)
+"""Methods that can be drawn again. The first one knew seeds in brackets and groups only; up to the second one seeds
+were free first in a bracket whatever the format said. A plan that names none is of the second."""
 Role = Literal["match", "bye", "rest", "third"]
 """rest: nobody to play in an odd group or league, no bye: it earns nothing."""
 
@@ -44,7 +46,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     form: Stage
     prefix: str
     drawees: tuple[Drawee, ...]
-    method: str = METHOD
+    method: str = SECOND
 
 
 class Fixture(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.tournament.format import ROUND_KINDS, Stage
-from tuolaji.tournament.plan import Drawee, Plan
+from tuolaji.tournament.plan import METHOD, Drawee, Plan
 from tuolaji.tournament.standing import PLAYED, sums, table, tied
 from tuolaji.tournament.state import COMMON, Draw, State
 from tuolaji.tournament.tree import Tree, alive
@@ -77,6 +77,7 @@ def plan(state: State, section: str, draw: str) -> Plan:
         form=state.stage(due.stage),
         prefix=prefix,
         drawees=drawees,
+        method=METHOD,
     )
 
 

@@ -16,6 +16,8 @@ interface Field {
   drawees: readonly Drawee[];
   apart: string;
   ranks: Map<number, number>;
+  /** Whether the ranked are free before others. */
+  first: boolean;
 }
 
 /** Whom one is kept apart from: its group first, else its unit; "" nobody. */
@@ -25,9 +27,10 @@ function keyOf(one: Drawee, apart: string): string {
 }
 
 /** First-round pairs from top to bottom as places of `drawees`; a pair of one is a bye. */
-export function places(drawees: readonly Drawee[], apart: string, lots: Lots): number[][] {
+export function places(drawees: readonly Drawee[], apart: string, seedsFirst: boolean, lots: Lots): number[][] {
   const order = lots.shuffled(drawees.map((_, at) => at));
-  const field = { drawees, apart, ranks: ranksOf(drawees, order) };
+  const first = seedsFirst || !drawees.some((one) => one.seed);
+  const field = { drawees, apart, ranks: ranksOf(drawees, order), first };
   return rightByes(field, order, halve(field, order, sizeFor(order.length), lots));
 }
 
@@ -53,7 +56,7 @@ function split(field: Field, order: number[], lots: Lots): [number[], number[]] 
   ranked.sort((a, b) => field.ranks.get(a)! - field.ranks.get(b)!);
   for (const one of ranked) halves.putRanked(one);
   let small = lots.below(2);
-  if (ranked.length) small = 0;
+  if (ranked.length && field.first) small = 0;
   const count = order.length;
   const half = Math.floor(count / 2);
   halves.fill(order, [half + (small === 1 ? count % 2 : 0), half + (small === 0 ? count % 2 : 0)]);
@@ -126,7 +129,7 @@ function rightByes(field: Field, order: readonly number[], given: number[][]): n
   const has = new Set(free);
   const due = (one: number): [number, number, number] => [
     drawees[one]!.byes ?? 0,
-    ranks.get(one) ?? UNRANKED,
+    (field.first && ranks.get(one)) || UNRANKED,
     has.has(one) ? 0 : 1,
   ];
   const sorted = [...order].sort((a, b) => {

@@ -51,7 +51,9 @@ export interface Lots {
 }
 
 const FIRST = "tuolaji/draw/1";
-const NOW = "tuolaji/draw/2";
+/** Of a plan that names none. Up to it seeds were free first in a bracket whatever the format said. */
+const SECOND = "tuolaji/draw/2";
+const NOW = "tuolaji/draw/3";
 const TRIES = 64;
 
 /** 64 hex digits over secret and plan. */
@@ -84,8 +86,8 @@ export function lotsOf(key: Uint8Array): Lots {
 /** The order of the lots as sources; null where the method weighs pairings, which this page does not. */
 export function orderOf(plan: Plan, key: Uint8Array): string[] | null {
   const { kind } = plan.form;
-  const method = plan.method ?? NOW;
-  if (method !== FIRST && method !== NOW) return null;
+  const method = plan.method ?? SECOND;
+  if (method !== FIRST && method !== SECOND && method !== NOW) return null;
   const early = method === FIRST && kind !== "knockout_bracket" && kind !== "groups";
   const drawees = early ? plan.drawees.map((one) => ({ ...one, seed: 0 })) : plan.drawees;
   const found = placesOf(kind, { ...plan, drawees }, lotsOf(key));
@@ -96,7 +98,8 @@ function placesOf(kind: string, plan: Plan, lots: Lots): number[] | null {
   const { drawees, form } = plan;
   const apart = form.apart ?? "unit";
   const all = drawees.map((_, at) => at);
-  if (kind === "knockout_bracket") return places(drawees, apart, lots).flat();
+  const seedsFirst = form.byes === "top_seed" || plan.method !== NOW;
+  if (kind === "knockout_bracket") return places(drawees, apart, seedsFirst, lots).flat();
   if (kind === "groups") return grouped(drawees, groupCount(plan), lots).flat();
   if (kind === "round_robin") return seeded(drawees, lots.shuffled(all));
   const scored = kind === "swiss" && (plan.round > 1 || drawees.some((one) => one.score));
