@@ -123,7 +123,7 @@ def played(place: Any, match: str, side: int = 0) -> None:
 @uses(
     *("scr", "scr-welcome", "scr-test", "scr-pairings", "scr-results", "scr-bracket", "scr-clock", "scr-rule"),
     *("scr-review", "scr-notices", "scr-back", "scr-hold", "scr-next", "scr-lang", "ev-sound"),
-    *("scr-net", "scr-places"),
+    *("scr-net", "scr-places", "scr-medals"),
 )
 def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
     """From nothing drawn to places: the count before the start, a lost network, a review that stops the numbers."""
@@ -160,6 +160,7 @@ def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
                 played(place, match)
         place.until(lambda: place.event["rounds"][""]["over"])
         wall.press("scr-hold")
+        walk(wall, "medals")
         walk(wall, "places")
         fine(wall)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import urllib.error
 import urllib.request
 from functools import partial
 from typing import Any
@@ -196,6 +197,15 @@ def fetched(url: str) -> str:
         return answer.read().decode()
 
 
+def unchanged(url: str) -> None:
+    """The public page is sent once; asked for again, it is told that nothing has changed."""
+    with urllib.request.urlopen(url) as answer:
+        mark = answer.headers["ETag"]
+        assert json.loads(answer.read())["view"]["draws"]
+    with pytest.raises(urllib.error.HTTPError, match="304"):
+        urllib.request.urlopen(urllib.request.Request(url, headers={"If-None-Match": mark}))
+
+
 def test_a_ceremony_shows_its_lots_one_at_a_time() -> None:
     async def story() -> None:
         async with local() as (base, _):
@@ -233,6 +243,7 @@ def test_a_commitment_is_told_before_anything_is_released() -> None:
             await director.ok("commit_draw")
             await screen.until(lambda: screen.event["draws"].get("d1", {}).get("commitment"))
             address = f"{base.rstrip('/')}/api/events/{director.room}/proof/d1"
+            await asyncio.to_thread(unchanged, address.partition("/proof")[0])
             assert "secret" not in json.loads(await asyncio.to_thread(fetched, address))
             await director.ok("draw_lots", number="7", ceremony=True)
             await director.wish("show_lots", draw="d1", shown=2)

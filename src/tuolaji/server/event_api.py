@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
@@ -54,6 +55,8 @@ MOST_SHEET: Final = 5 << 20
 MOST_EVENT: Final = 50 << 20
 MOST_TABLES: Final = 1_000
 TITLE_LETTERS: Final = 40
+MARK: Final = 16
+"""Hex digits of an ``ETag``."""
 KINDS: Final = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -189,10 +192,17 @@ class EventApi:
         return json_answer(found)
 
     async def facts(self, request: Request) -> Response:
-        """The public page."""
+        """The public page; 304 where nothing has changed since the `ETag` a page names."""
         room = await self._rooms.open(request.path_params["room"])
         desk = desk_of(room)
-        return json_answer({"now": self._rooms.steady.now_ms(), "seq": desk.event.seq, "view": desk.public()})
+        view = desk.public_bytes()
+        mark = {"ETag": f'"{sha256(view).hexdigest()[:MARK]}"'}
+        if request.headers.get("if-none-match") == mark["ETag"]:
+            return Response(b"", 304, {**FRESH, **mark})
+        now = self._rooms.steady.now_ms()
+        answer = json_answer({"now": now, "seq": desk.event.seq, "view": msgspec.Raw(view)})
+        answer.headers.update(mark)
+        return answer
 
     async def proof(self, request: Request) -> Response:
         """What a draw can be made again from, as far as it is told; a file for ``tuolaji event verify-draw``."""

@@ -223,6 +223,10 @@ class EventDesk:
         self._whole("public")
         return self._kept["public"]
 
+    def public_bytes(self) -> bytes:
+        """The same as JSON."""
+        return self._whole("public")
+
     def _whole(self, seen: Seen) -> bytes:
         if seen not in self._kept:
             self._kept[seen] = self._views.view(seen, self._around())

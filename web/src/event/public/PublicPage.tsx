@@ -17,6 +17,7 @@ import { EventClock } from "../EventClock";
 import { MatchFacts } from "../MatchFacts";
 import { entryName, ofRound } from "../model";
 import { Stages } from "../Stages";
+import { Medals } from "./Medals";
 import { type Looking, useLooking } from "./useLooking";
 import "../event.css";
 import "./public.css";
@@ -132,44 +133,6 @@ function Prizes({ event }: { event: EventView }) {
         <Medals key={section} event={event} section={section} table={table} />
       ))}
     </>
-  );
-}
-
-function Medals({ event, section, table }: { event: EventView; section: string; table: Record<string, number[]> }) {
-  const rows = Object.entries(table).filter(([unit]) => unit);
-  if (rows.length < 2) return null;
-  rows.sort(([, a], [, b]) => a.reduce((sum, one, at) => sum || (b[at] ?? 0) - one, 0));
-  return (
-    <section className="panel pub-part" data-test="pub-medals">
-      <h2>
-        {section && <span className="own">{section} </span>}
-        {s("public.medals")}
-      </h2>
-      <table className="ev-table">
-        <thead>
-          <tr>
-            <th scope="col">{s("public.unit")}</th>
-            {[1, 2, 3].map((place) => (
-              <th key={place} scope="col">
-                {s("public.place", { n: place })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([unit, counts]) => (
-            <tr key={unit}>
-              <th scope="row" className="own">
-                {event.units[unit] || unit}
-              </th>
-              {[0, 1, 2].map((at) => (
-                <td key={at}>{counts[at] ?? 0}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

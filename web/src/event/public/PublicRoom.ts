@@ -13,6 +13,8 @@ export class PublicRoom {
   readonly live: Store<RoomState>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  /** What the server calls the state that is shown. */
+  private mark = "";
 
   constructor(
     readonly room: string,
@@ -40,8 +42,12 @@ export class PublicRoom {
   private async look(): Promise<void> {
     const stop = AbortSignal.timeout(WAIT);
     try {
-      const answer = await fetch(`/api/events/${encodeURIComponent(this.room)}`, { cache: "no-store", signal: stop });
-      if (answer.ok) this.heard((await answer.json()) as EventFacts, answer.headers.get("date"));
+      const headers: Record<string, string> = this.mark ? { "If-None-Match": this.mark } : {};
+      const path = `/api/events/${encodeURIComponent(this.room)}`;
+      const answer = await fetch(path, { cache: "no-store", signal: stop, headers });
+      this.mark = answer.headers.get("etag") ?? this.mark;
+      if (answer.status === 304) this.live.update((now) => ({ ...now, status: "live" }));
+      else if (answer.ok) this.heard((await answer.json()) as EventFacts, answer.headers.get("date"));
       else if (answer.status === 404) this.live.update((now) => ({ ...now, status: "gone" }));
       else this.lost();
     } catch {

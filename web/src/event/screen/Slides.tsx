@@ -10,6 +10,7 @@ import { Bracket, faultOf } from "../Bracket";
 import { Shown } from "../ceremony/Shown";
 import { clocksOf } from "../clocks";
 import { entryName } from "../model";
+import { Medals } from "../public/Medals";
 import type { Looking } from "../public/useLooking";
 import { Clock } from "./Clock";
 import type { Slide } from "./slides";
@@ -38,6 +39,8 @@ export function SlideView({ slide, ...given }: Given & { slide: Slide }) {
       return <Standings event={event} slide={slide} />;
     case "places":
       return <Places event={event} slide={slide} />;
+    case "medals":
+      return <Medals event={event} section={slide.section} table={event.medals[slide.section] ?? {}} big />;
     case "bracket":
       return (
         <section className="scr-bracket" data-test="scr-bracket">

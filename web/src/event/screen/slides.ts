@@ -6,6 +6,7 @@ import { ofRound } from "../model";
 export type Slide =
   | { kind: "welcome" | "clock" | "notices" }
   | { kind: "draw"; draw: DrawView }
+  | { kind: "medals"; section: string }
   | { kind: "pairings" | "results"; section: string; matches: FixtureView[]; page: number; pages: number }
   | { kind: "standings"; key: string; from: number; page: number; pages: number }
   | { kind: "places"; section: string; from: number; page: number; pages: number }
@@ -83,6 +84,12 @@ function ofSection(event: EventView, section: string, room: Room): Slide[] {
   return found;
 }
 
+/** The table of medals, where units met and it is over. */
+function medals(event: EventView, section: string): Slide[] {
+  const units = Object.keys(event.medals[section] ?? {}).filter(Boolean);
+  return event.rounds[section]?.over && units.length > 1 ? [{ kind: "medals", section }] : [];
+}
+
 const TABLES = new Set(["groups", "round_robin", "team_league", "swiss", "duplicate"]);
 
 function standings(event: EventView, room: Room): Slide[] {
@@ -128,7 +135,7 @@ export function slidesOf(event: EventView, now: number, room: Room): Slide[] {
   if (event.notices.some((one) => now - one.at < FRESH)) return [{ kind: "notices" }];
   const found: Slide[] = [];
   if (event.notices.some((one) => now - one.at < NOTICES)) found.push({ kind: "notices" });
-  for (const section of event.sections) found.push(...ofSection(event, section, room));
+  for (const section of event.sections) found.push(...ofSection(event, section, room), ...medals(event, section));
   found.push(...standings(event, room), ...brackets(event));
   return found.length ? found : [{ kind: "welcome" }];
 }
