@@ -1,5 +1,11 @@
 /** Labels of the table itself. Each [zh, en]. */
 export const wordsTable = {
+  "of.starts": ["{time} 开始，人齐就打", "Begins at {time}, once all four are here"],
+  "of.when": ["人齐就开始", "Begins as soon as all four are here"],
+  "of.back": ["回到赛事", "Back to the competition"],
+  "of.kept": ["各桌都打完这几副牌以后才能看牌。", "The cards are shown once every table has played these boards."],
+  "of.steps": ["各副得级：{steps}", "Levels board by board: {steps}"],
+  "of.board": ["第 {n} 副，共 {of} 副", "Board {n} of {of}"],
   "t.state": ["形势", "State of the deal"],
   "t.table": ["牌桌", "Table"],
   "t.hand": ["手牌 {n} 张，按有效花色分行", "Hand of {n} cards, in rows by effective suit"],

@@ -49,6 +49,10 @@ export const codeLetters = (secret: Uint8Array): string => base32(hmacOf(secret,
 export const moveSecret = (key: Uint8Array, table: string, number: number): Uint8Array =>
   hmacOf(key, `tuolaji move 1|${table}|${number}`);
 
+/** The secret by which a device of a competition takes its place at a table (seat 4: as a referee). */
+export const placeSecret = (key: Uint8Array, table: string, seat: number): Uint8Array =>
+  hmacOf(key, `tuolaji place 1|${table}|${seat}`);
+
 /** Proof of knowing a secret, for a claim on one socket. */
 export function claimMac(secret: Uint8Array, table: string, nonce: string, client: string): string {
   return bytesToHex(hmacOf(secret, `tuolaji claim 1|${table}|${nonce}|${client}`));

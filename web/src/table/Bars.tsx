@@ -64,7 +64,15 @@ export function TopBar({ menu, talk, width }: { menu: () => void; talk: () => vo
       </button>
       {wide && <b className="appname">{view.settings.title || t("app.name")}</b>}
       <div className="grow levels-box">
-        {view.match ? <Levels model={model} /> : <b>{wide ? "" : t("app.name")}</b>}
+        {view.match && view.match.boards > 0 ? (
+          <b data-test="board">
+            {t("of.board", { n: Math.min(view.match.steps.length + 1, view.match.boards), of: view.match.boards })}
+          </b>
+        ) : view.match ? (
+          <Levels model={model} />
+        ) : (
+          <b>{wide ? "" : t("app.name")}</b>
+        )}
       </div>
       {width === "flat" && view.phase === "playing" && <Strip />}
       <MatchClock />

@@ -169,12 +169,18 @@ function Main({ open, close }: { open: (panel: Panel) => void; close: () => void
           {t("t.host")}
         </Item>
       )}
-      {seated && playing && (
+      {seated && playing && !view.of && (
         <Item test="menu-end" onClick={() => open("end")}>
           {t("t.end")}
         </Item>
       )}
-      {seated && (
+      {view.of && (
+        <Link to={`/event/${encodeURIComponent(view.of.room)}`} className="item" test="menu-event">
+          <span className="grow">{t("of.back")}</span>
+          <Icon name="next" />
+        </Link>
+      )}
+      {seated && !view.of && (
         <Item test="menu-leave" onClick={() => open("leave")}>
           {t("t.leave")}
         </Item>

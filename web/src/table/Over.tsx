@@ -14,6 +14,12 @@ import { LastResult, sideOf } from "./Settlement";
 
 const DealsOfTable = lazy(() => import("../replay/MatchDeals").then((page) => ({ default: page.DealsOfTable })));
 
+/** Steps on each board for the side of whoever looks. */
+function stepsText(steps: readonly number[], me: number | null): string {
+  const sign = me !== null && me % 2 === 1 ? -1 : 1;
+  return steps.map((one) => (one * sign > 0 ? `+${one * sign}` : String(one * sign))).join(" · ");
+}
+
 export function Over() {
   const { model, act, conn } = useHere();
   const { view, me } = model;
@@ -40,7 +46,8 @@ export function Over() {
           t("t.over.draw")
         )}
       </h1>
-      {match && (
+      {match && match.boards > 0 && <p data-test="steps">{t("of.steps", { steps: stepsText(match.steps, me) })}</p>}
+      {match && match.boards === 0 && (
         <div className="lv">
           {(me === null ? [1, 0] : [me & 1, 1 - (me & 1)]).map((side) => (
             <div key={side}>
@@ -67,14 +74,26 @@ export function Over() {
         </section>
       )}
       <LastResult />
-      <Suspense>
-        <DealsOfTable id={view.id} />
-      </Suspense>
+      {view.of?.kept_back ? (
+        <p className="prose" data-test="kept-back">
+          <Icon name="wait" /> {t("of.kept")}
+        </p>
+      ) : (
+        <Suspense>
+          <DealsOfTable id={view.id} />
+        </Suspense>
+      )}
       <div className="room-acts">
-        <Link to={`/replay/${view.id}`} className="btn" test="to-replay">
-          {t("nav.replay")}
-        </Link>
-        {view.ended?.rematch ? (
+        {!view.of?.kept_back && (
+          <Link to={`/replay/${view.id}`} className="btn" test="to-replay">
+            {t("nav.replay")}
+          </Link>
+        )}
+        {view.of ? (
+          <Link to={`/event/${encodeURIComponent(view.of.room)}`} className="btn primary main" test="to-event">
+            {t("of.back")}
+          </Link>
+        ) : view.ended?.rematch ? (
           <Link to={`/t/${view.ended.rematch}`} className="btn primary main" test="to-rematch">
             {t("t.rematch.go")}
           </Link>

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { readable, usePlainQuestion } from "../net/outside";
 import { BookTitle } from "../pages/BookTitle";
 import { Icon } from "../parts/Icon";
+import { Link } from "../parts/Link";
 import { Toggle } from "../parts/Seg";
+import type { OfEventView } from "../protocol";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
@@ -29,9 +31,10 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
         <BookTitle name={view.rulebook} digest={view.digest} /> · {tOf("create.pace", view.settings.pace ?? "normal")}
         {view.settings.competition && ` · ${t("create.competition")}`}
       </p>
-      {me === null && <NameField />}
+      {me === null && !view.of && <NameField />}
       <Seats sit={sit} />
-      {me !== null && (
+      {view.of && <OfEvent of={view.of} />}
+      {me !== null && !view.of && (
         <div className="room-acts">
           {mine?.host && open.length > 0 && (
             <button type="button" className="btn" data-test="fill" onClick={() => act({ do: "fill", kind: "rules" })}>
@@ -65,7 +68,7 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
         />
       )}
       {readable() && <p className="muted">{t("plain.note")}</p>}
-      <Invitation />
+      {!view.of && <Invitation />}
       {mine?.host && (
         <p>
           <button type="button" className="btn quiet" data-test="close-table" onClick={() => act({ do: "end_table" })}>
@@ -74,6 +77,24 @@ export function Room({ sit }: { sit: (seat: number, label: string) => void }) {
         </p>
       )}
     </main>
+  );
+}
+
+/** A table of a competition begins by itself: when, and the way back. */
+function OfEvent({ of }: { of: OfEventView }) {
+  const { model } = useHere();
+  const starts = new Date(of.starts - model.live.offset);
+  const early = starts.getTime() > Date.now();
+  return (
+    <section className="panel pad" data-test="of-event">
+      <p className="prose" role="status">
+        <Icon name="wait" />{" "}
+        {early ? t("of.starts", { time: starts.toLocaleTimeString([], { timeStyle: "short" }) }) : t("of.when")}
+      </p>
+      <Link to={`/event/${encodeURIComponent(of.room)}`} className="btn" test="to-event">
+        {t("of.back")}
+      </Link>
+    </section>
   );
 }
 
@@ -124,13 +145,17 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
           {kind === "program" && t("t.program")}
           {kind === "person" && (
             <>
-              <Icon name={there?.ready ? "ok" : "wait"} /> {t(there?.ready ? "wait.isready" : "wait.notready")}
+              {!view.of && (
+                <>
+                  <Icon name={there?.ready ? "ok" : "wait"} /> {t(there?.ready ? "wait.isready" : "wait.notready")}
+                </>
+              )}
               {view.host_seat === seat && ` · ${t("wait.host")}`}
             </>
           )}
         </small>
       </span>
-      {kind === "open" && me === null && (
+      {kind === "open" && me === null && !view.of && (
         <button
           type="button"
           className="btn s40 primary"
@@ -146,7 +171,7 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
           {t("wait.sit")}
         </button>
       )}
-      {kind === "open" && me !== null && (
+      {kind === "open" && me !== null && !view.of && (
         <button
           type="button"
           className="btn s40"
@@ -166,7 +191,7 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
           {t("wait.addbot")}
         </button>
       )}
-      {kind !== "open" && me !== null && !mineHere && (
+      {kind !== "open" && me !== null && !mineHere && !view.of && (
         <span className="col">
           <button
             type="button"

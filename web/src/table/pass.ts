@@ -1,9 +1,10 @@
 /** What a link's fragment lets this page claim. `#i=` an invitation, `#c=` the letters of a code, `#m=` a moved seat,
- * `#r=` a referee's link. */
+ * `#r=` a referee's link, `#event=ROOM.SEAT` the place of a device of a competition (seat 4: as a referee). */
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Pass } from "../net/connection";
-import { fromBase64url } from "../net/crypto";
+import { fromBase64url, placeSecret } from "../net/crypto";
 import { KeyRing } from "../net/keys";
+import { bytesOf, keyNow } from "../net/roomKeys";
 
 export function passFrom(table: string, fragment: string): Pass | null {
   const at = fragment.indexOf("=");
@@ -17,6 +18,11 @@ export function passFrom(table: string, fragment: string): Pass | null {
   // An invitation is of no use to a browser that has a key of this table already, unless anybody could have had that.
   const ring = KeyRing.of(table);
   if (ring && !ring.loose) return null;
+  if (kind === "event" && parts.length === 2) {
+    const key = keyNow(parts[0]!);
+    const seat = Number(parts[1]);
+    return key ? { kind: "place", number: seat, key: key.id, secret: placeSecret(bytesOf(key), table, seat) } : null;
+  }
   if (kind === "i" && parts.length === 2) {
     const secret = fromBase64url(parts[1]!);
     return secret ? { kind: "invitation", number: Number(parts[0]), secret } : null;
