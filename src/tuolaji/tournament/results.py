@@ -19,6 +19,7 @@ from tuolaji.tournament.state import Game, State
 from tuolaji.tournament.tree import Tree, current
 
 MOST_LEVELS: Final = 200
+MOST_COLLECTED: Final = 100 * MOST_LEVELS
 FAULTY: Final = ("walkover", "forfeit", "retired")
 """Statuses in which one side is at fault and the other wins."""
 
@@ -162,7 +163,8 @@ def _check_sides(command: asked.EnterResult) -> None:
     if command.status in (*FAULTY, "both_lost") and not blamed:
         raise Fault("result_side", {"match": command.match})
     for pair in (command.levels, command.deals, command.games, command.collected):
-        if pair is not None and not all(-MOST_LEVELS <= one <= 100 * MOST_LEVELS for one in pair):
+        least = -MOST_COLLECTED if pair is command.collected else -MOST_LEVELS  # charges may take points off it
+        if pair is not None and not all(least <= one <= MOST_COLLECTED for one in pair):
             raise Fault("levels_wrong", {"match": command.match, "value": list(pair)})
 
 

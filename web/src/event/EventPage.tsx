@@ -28,7 +28,8 @@ const CopyToRehearse = lazy(() => import("./rehearsal/Copy"));
 const Rounds = lazy(() => import("./rounds/Rounds").then((page) => ({ default: page.Rounds })));
 const Papers = lazy(() => import("./papers/Papers").then((page) => ({ default: page.Papers })));
 const Ends = lazy(() => import("./ends/Ends").then((page) => ({ default: page.Ends })));
-const PARTS = ["board", "entries", "results", "rounds", "papers", "ends"] as const;
+const OnlinePage = lazy(() => import("./online/Online").then((page) => ({ default: page.OnlinePage })));
+const PARTS = ["board", "entries", "results", "rounds", "papers", "ends", "online"] as const;
 
 export function EventPage({ id, part }: { id: string; part: string }) {
   const Hall = HALL_PAGES[part];
@@ -100,7 +101,7 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
           <EntriesPage room={room} event={event} />
         ) : part === "results" ? (
           <Results room={room} event={event} />
-        ) : part === "rounds" || part === "papers" || part === "ends" ? (
+        ) : part === "rounds" || part === "papers" || part === "ends" || part === "online" ? (
           <Suspense>
             <Desk room={room} event={event} part={part} />
           </Suspense>
@@ -113,8 +114,10 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
 }
 
 /** The director's pages beside the board. */
-function Desk({ room, event, part }: { room: RoomConnection; event: EventView; part: "rounds" | "papers" | "ends" }) {
-  const Page = { rounds: Rounds, papers: Papers, ends: Ends }[part];
+type DeskPart = "rounds" | "papers" | "ends" | "online";
+
+function Desk({ room, event, part }: { room: RoomConnection; event: EventView; part: DeskPart }) {
+  const Page = { rounds: Rounds, papers: Papers, ends: Ends, online: OnlinePage }[part];
   return <Page room={room} event={event} />;
 }
 

@@ -1,6 +1,6 @@
 /** A match at the desk: result, time, table, ruling, versions, one at a time. Nothing changes until its last button, which
  * repeats the names. Not here: the board; each part (match/). */
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { timeOfDay } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Dialog } from "../parts/Dialog";
@@ -19,6 +19,7 @@ import { WhyPairing } from "./Why";
 import { w } from "./words.director";
 import "./director.css";
 
+const OnlineMatch = lazy(() => import("./online/OnlineMatch").then((part) => ({ default: part.OnlineMatch })));
 const PARTS = ["result", "time", "table", "ruling", "versions", "people", "why"] as const;
 type Part = (typeof PARTS)[number];
 
@@ -73,6 +74,11 @@ export function MatchDialog(given: OfMatch) {
       {part === "versions" && <Versions {...given} />}
       {part === "why" && <WhyPairing room={room} event={event} match={match} />}
       {part === "people" && <People {...given} />}
+      {match.online && (
+        <Suspense>
+          <OnlineMatch room={room} event={event} match={match} />
+        </Suspense>
+      )}
       {match.live && (
         <Link
           to={`/live/${encodeURIComponent(room.room)}?m=${encodeURIComponent(match.live)}`}
