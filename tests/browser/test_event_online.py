@@ -129,12 +129,17 @@ def test_a_pair_plays_at_its_table_and_the_result_comes_back(people: People, bas
     desk.who.page.locator(f'[data-test="ev-tile-{one.match}"].is-done').wait_for()
 
 
-@uses("board", "steps", "kept-back")
-def test_a_board_is_kept_back_until_the_other_table_has_finished_it(people: People, laptop_base: str) -> None:
+@uses("board", "steps", "kept-back", "ev-plain")
+def test_a_board_is_kept_back_until_the_other_table_has_finished_it(
+    people: People, base: str, laptop_base: str
+) -> None:
     """One player with programs: his result in levels, no cards; they come with the other table's end."""
     one = made(laptop_base.replace("localhost", "127.0.0.1"), 1, format=BOARDS, rulebook="meizhusong-2016")
-    desk = holding(people.person(DESKTOP, "en"), laptop_base, one.room, one.director, "director")
-    desk.who.page.goto(f"{laptop_base}/event/{one.room}/online")
+    desk = holding(people.person(DESKTOP, "en"), base, one.room, one.director, "director")
+    desk.who.page.goto(f"{base}/event/{one.room}/online")
+    desk.press("ev-online-rules")
+    desk.who.page.locator('label:has([data-test="ev-plain"])').click()
+    desk.who.page.locator('[data-test="ev-plain"][aria-checked="false"]').wait_for()
     who = at_table(people, laptop_base, one, 0)
     desk.press(f"ev-bots-{one.match}")
     desk.press(f"ev-bots-yes-{one.match}")

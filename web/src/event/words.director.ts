@@ -4,7 +4,6 @@ import { settings } from "../settings";
 export const wordsDirector = {
   "filter.all": ["全部", "All"],
   "tab.online": ["线上", "Online"],
-  "filter.all": ["全部", "all"],
   "filter.title": ["看哪些桌", "Which tables"],
   "sort.table": ["按桌号排", "By table"],
   "sort.work": ["先看要处理的", "Work first"],
