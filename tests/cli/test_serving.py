@@ -6,6 +6,8 @@ Not here: the server (``tests/server``).
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -77,3 +79,24 @@ def test_the_browser_is_opened_only_where_there_is_a_screen(
     monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
     serve.show("http://localhost:1/hall#laptop=x")
     assert len(seen) == opened
+
+
+@pytest.mark.parametrize(
+    ("lan", "live", "no_open", "opened"),
+    [(True, True, False, 1), (True, True, True, 0), (True, False, False, 0), (False, True, False, 0)],
+)
+def test_on_the_network_the_laptop_s_page_opens(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lan: bool, live: bool, no_open: bool, opened: int
+) -> None:
+    """``serve --lan`` at a terminal opens the laptop's own page, not in a script and not where it is told not to."""
+    seen: list[str] = []
+    at = Started("http://localhost:1/", "", False, tmp_path, page=True, laptop="http://localhost:1/hall#laptop=x")
+    monkeypatch.setattr("tuolaji.server.running.run", lambda settings, started, debug: started(at))
+    monkeypatch.setattr(serve, "show", seen.append)
+    names = ("host", "data", "address", "port", "plain", "config", "open")
+    asked = SimpleNamespace(**dict.fromkeys(names, ""), lan=lan, no_open=no_open, lang="en")
+    quiet: Any = SimpleNamespace(
+        live=live, say=lambda _: None, flush=lambda: None, style=lambda text, _: text, shows=lambda _: False
+    )
+    assert serve.serve(asked, quiet) == 0
+    assert seen == [at.laptop] * opened

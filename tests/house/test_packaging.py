@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -14,6 +13,7 @@ from pathlib import Path, PurePath
 import pytest
 
 from tests.house.tree import PACKAGE, ROOT, files, sources, text
+from tests.house.wheels import built
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 DEPENDENCIES: list[str] = PROJECT["project"]["dependencies"]
@@ -59,16 +59,8 @@ def test_every_room_is_a_package() -> None:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from the repository's files, in a copy because the builder leaves things behind."""
-    copy, out = tmp_path_factory.mktemp("copy"), tmp_path_factory.mktemp("wheel")
-    for name in files():
-        if name.startswith(("src/", "casebooks/")) or name in ("pyproject.toml", "README.md", "LICENSE"):
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, copy / name)
-    (copy / "src/tuolaji/kernel/left.cpython-311-x86_64-linux-gnu.so").write_bytes(b"left over from a build")
-    build = f"from setuptools import build_meta; build_meta.build_wheel({str(out)!r})"
-    subprocess.run([sys.executable, "-c", build], cwd=copy, check=True, capture_output=True)
-    return next(out.iterdir())
+    """A wheel built from the repository's files."""
+    return built(tmp_path_factory.mktemp("copy"), tmp_path_factory.mktemp("wheel"))
 
 
 def test_the_wheel_needs_no_compiler_and_holds_the_rulebooks(wheel: Path) -> None:
