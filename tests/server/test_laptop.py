@@ -13,9 +13,10 @@ from tests.server.client import FAR, Pair, Tree, http
 from tests.server.live_client import Device, come_in, make_room
 from tests.server.local import local
 from tests.server.running import serving
-from tests.server.test_events import Guest, announce, cells, drawn, guest
+from tests.server.test_events import Guest, _fetched, announce, cells, drawn, guest
 from tests.server.test_hall_routes import Phone, laptop
 from tuolaji.services import identity
+from tuolaji.storage.memory import MemoryStore
 
 
 async def far_director(director: Guest, number: int = 1, **wanted: Any) -> Guest:
@@ -198,5 +199,53 @@ def test_nobody_else_sees_what_waits(role: str) -> None:
             await phone.act("commit_draw")
             looking = await guest(director, 5, role, **({"who": "e1"} if role == "side" else {}))
             assert "asked" not in looking.seen
+
+    asyncio.run(story())
+
+
+def test_the_action_log_names_the_device_of_every_action() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4)
+            await director.wish("name", name="The laptop")
+            phone = await far_director(director)
+            scorer = await guest(director, 2, "scorer", label="Desk 1")
+            wish = await asked(phone, director, await phone.act("commit_draw"))
+            await director.wish("answer_wish", id=wish["id"], yes=True)
+            await scorer.ok("check_in", entry="e1")
+            await director.wish("announce", text="Tea at ten")
+            told = (await scorer.query("actions"))["reply"]["actions"]
+            lines = {(one["device"], one["role"], one["text"]) for one in told}
+            assert {
+                ("王阿姨的手机", "director", "Draw prepared"),
+                ("The laptop", "director", "Confirmed on the laptop for 王阿姨的手机: Draw prepared"),
+                ("The laptop", "director", "Link given out: scorer (Desk 1)"),
+                ("The laptop", "director", "Notice to the hall: Tea at ten"),
+                ("Desk 1", "scorer", "Checked in: Pair 1"),
+            } <= lines, lines
+            assert [one["at"] for one in told] == sorted((one["at"] for one in told), reverse=True)
+            for form, head in (("csv", b"\xef\xbb\xbfnumber"), ("json", b"[{"), ("xlsx", b"PK")):
+                ticket = (await director.query("event_export", what="actions", form=form))["reply"]["ticket"]
+                body = await asyncio.to_thread(_fetched, f"{base}/api/live/exports/{ticket}")
+                assert body.startswith(head)
+                assert form == "xlsx" or "王阿姨的手机".encode() in body
+            refused = await scorer.query("event_export", what="actions", form="csv")
+            assert refused["code"] == "hall_not_allowed"
+
+    asyncio.run(story())
+
+
+def test_acts_outlive_the_server() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with local(store=store) as (base, _):
+            director = await announce(base, 4)
+            await director.link(1, "referee", label="Ref")
+        async with local(store=store) as (base, _):
+            again = Guest(base, director.room, director.key)
+            await again.join()
+            await again.wish("revoke_link", number=1)
+            told = (await again.query("actions"))["reply"]["actions"]
+            assert {"Link given out: referee (Ref)", "Link 1 revoked"} <= {one["text"] for one in told}
 
     asyncio.run(story())

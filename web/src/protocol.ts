@@ -23,6 +23,19 @@ export interface ActView {
   left_ms?: number;
 }
 
+/** Something done, and by which device. by: its key; device: its given name; role: its role, ``event`` for what came from the tables by itself, ``laptop`` for the laptop's own page; what: kind of event or act; about: names of those it is about, with the table; text: the whole in words, made at the edge. */
+export interface ActionView {
+  at: number;
+  by: string;
+  device: string;
+  role: string;
+  what: string;
+  about: string;
+  reason: string;
+  facts: Record<string, unknown>;
+  text: string;
+}
+
 /** A referee: what was done in deal `deal` (by its number), and when; cards that he does not see are -1. Reply: ``desk.acts``. */
 export interface Acts {
   ask: "history";
@@ -168,6 +181,12 @@ export interface Ask {
   question: Check | Hint | Splits | Previewed | Suggested | Acts | Found | Told;
 }
 
+/** The last actions with the device of each, newest first, at most a hundred. Desk. Reply: ``actions``. */
+export interface AskActions {
+  ask: "actions";
+  most?: number;
+}
+
 /** Ask all to end the match here; all cards are then shown. */
 export interface AskEnd {
   do: "ask_end";
@@ -177,13 +196,13 @@ export interface AskEnd {
 export interface AskEvent {
   type: "ask_event";
   id: number;
-  question: AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskProof | AskEventExport;
+  question: AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskActions | AskProof | AskEventExport;
 }
 
 /** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import. entry: of a calendar. Reply: ``ticket``. */
 export interface AskEventExport {
   ask: "event_export";
-  what: "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "places" | "prizes" | "results" | "score-sheets" | "score-sheets-by-draw" | "slips" | "standings" | "table-cards";
+  what: "actions" | "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "places" | "prizes" | "results" | "score-sheets" | "score-sheets-by-draw" | "slips" | "standings" | "table-cards";
   form: "csv" | "event" | "ics" | "json" | "pdf" | "xlsx";
   entry?: string;
   stage?: number;
@@ -1455,6 +1474,7 @@ export interface EventReply {
   pairing?: Record<string, unknown> | null;
   neighbours?: NeighbourView[] | null;
   log?: LogView[] | null;
+  actions?: ActionView[] | null;
   verdicts?: Record<string, string> | null;
   proof?: Record<string, unknown> | null;
   ticket?: string;

@@ -25,6 +25,7 @@ from tuolaji.tournament.tree import Tree
 from tuolaji.wording.competition import head, line, word
 from tuolaji.wording.language import Lang
 
+LONGEST_LINE: Final = 1_000
 OUT: Final = ("at_ms", "by", "reason", "type")
 
 
@@ -207,6 +208,16 @@ def ledger(desk: Desk, log: Sequence[Event]) -> Table:
         text = msgspec.json.encode(rest).decode()
         rows.append([place, desk.time(event.at_ms), event.by, str(facts["type"]), event.reason, text[:30_000]])
     return _table(desk, "ledger", ["number", "time", "by", "what", "reason", "facts"], rows)
+
+
+def actions(rows: Sequence[tuple[int, str, str, str, str]], lang: Lang, where: tzinfo = UTC) -> Table:
+    """The action log: moment, device's name, its role, what it did, its key."""
+    heads = ("number", "time", "device", "role", "what", "key")
+    found: list[tuple[Value, ...]] = []
+    for place, (at, device, role, what, key) in enumerate(rows, 1):
+        moment = datetime.fromtimestamp(at / 1000, where).strftime("%Y-%m-%d %H:%M:%S")
+        found.append((place, moment, device, role, what[:LONGEST_LINE], key))
+    return Table(head("actions", lang), tuple(head(one, lang) for one in heads), tuple(found))
 
 
 def _both_in(state: State, match: str) -> bool:

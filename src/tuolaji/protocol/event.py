@@ -164,6 +164,12 @@ class AskLog(EventQuestion, frozen=True, kw_only=True, tag="log"):
     since: int = 0
 
 
+class AskActions(EventQuestion, frozen=True, kw_only=True, tag="actions"):
+    """The last actions with the device of each, newest first, at most a hundred. Desk. Reply: ``actions``."""
+
+    most: int = 30
+
+
 class AskProof(EventQuestion, frozen=True, kw_only=True, tag="proof"):
     """Everything a draw can be made again from ("" = verdicts of all). Reply: ``proof`` or ``verdicts``."""
 
@@ -182,6 +188,7 @@ class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export
         "places",
         "prizes",
         "ledger",
+        "actions",
         "all",
         "calendar",
         "pairings",
@@ -198,7 +205,7 @@ class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export
     section: str = ""
 
 
-EventQuestionAny = AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskProof | AskEventExport
+EventQuestionAny = AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskActions | AskProof | AskEventExport
 
 
 class AskEvent(

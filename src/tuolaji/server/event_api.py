@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -27,6 +28,7 @@ from tuolaji.server.event_wishes import carried_rows, desk_of, problem_rows, rea
 from tuolaji.server.event_worker import Work, taken
 from tuolaji.server.routes import Entry, address_of
 from tuolaji.server.said import lang_of
+from tuolaji.services import action_log
 from tuolaji.services.directory import Directory
 from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_draws import proof
@@ -47,6 +49,7 @@ from tuolaji.tournament.format import loads as read_format
 from tuolaji.tournament.merge import other_hall
 from tuolaji.tournament.record import EventFile
 from tuolaji.tournament.rehearsal import copied
+from tuolaji.wording.actions import action_said, role_said
 from tuolaji.wording.competition import ROLES, line
 from tuolaji.wording.language import Lang
 
@@ -217,7 +220,9 @@ class EventApi:
         file = desk.event.file()
         if not staff:
             file = EventFile(names=file.names, held=[], log=file.log[: desk.event.seen], state=desk.event.public)
-        if what == "event":
+        if what == "actions":
+            body = await self._actions(desk, ticket)
+        elif what == "event":
             body = record.dumps(file, secrets=False).encode()
         else:
             asked = Work(
@@ -237,6 +242,17 @@ class EventApi:
         return Response(
             body, 200, {**FRESH, "Content-Disposition": f'attachment; filename="{name}"'}, KINDS[ticket.form]
         )
+
+    async def _actions(self, desk: EventDesk, ticket: Ticket) -> bytes:
+        """The action log, with the device of each action."""
+        lang: Lang = "en" if ticket.lang == "en" else "zh"
+        found = await action_log.whole(desk)
+        if ticket.form == "json":
+            return msgspec.json.encode([replace(one, text=action_said(one, lang)) for one in found])
+        rows = [(one.at, one.device, role_said(one.role, lang), action_said(one, lang), one.by) for one in found]
+        given = pickle.dumps(rows)
+        work = Work(what="actions", given=given, form=ticket.form, lang=lang)
+        return taken(await self._run(work)).made
 
     async def draw(self, loaded: Loaded, state: Any, command: EventCommand) -> list[Event]:
         """A draw decided in a process of its own. Raises Fault as ``tournament.drawing``, ``upload_failed``."""

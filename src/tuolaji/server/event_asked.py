@@ -14,6 +14,7 @@ from tuolaji.protocol import event as got
 from tuolaji.server.event_wishes import desk_of
 from tuolaji.server.said import said
 from tuolaji.services import event_asked as found
+from tuolaji.services.action_log import latest
 from tuolaji.services.event_access import allow
 from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_draws import proof
@@ -23,6 +24,7 @@ from tuolaji.services.hall_access import ORDER
 from tuolaji.services.room_rows import Device
 from tuolaji.services.rooms import Rooms, Ticket
 from tuolaji.tournament.correction import moved
+from tuolaji.wording.actions import action_said
 
 if TYPE_CHECKING:
     from tuolaji.server.live_connection import LiveConnection
@@ -35,9 +37,11 @@ FORMS: Final = {
     "calendar": ("ics",),
     **dict.fromkeys(("entries", "results", "standings", "places"), ("csv", "xlsx", "pdf")),
     **dict.fromkeys(("prizes", "ledger"), ("csv", "xlsx")),
-    **dict.fromkeys(("pairings", "bracket", "slips", "certificates", "table-cards"), ("pdf",)),
+    **dict.fromkeys(("pairings", "bracket", "slips", "certificates", "table-cards", "passes", "poster"), ("pdf",)),
     **dict.fromkeys(("score-sheets", "score-sheets-by-draw"), ("pdf",)),
+    "actions": ("csv", "xlsx", "json"),
 }
+MOST_ACTIONS: Final = 100
 FOR_ALL: Final = ("results", "standings", "places", "prizes", "calendar", "pairings", "bracket")
 """What anybody may take away, as far as it is published."""
 
@@ -63,11 +67,17 @@ def event_answer(who: LiveConnection, rooms: Rooms, asked: got.EventQuestionAny)
 
 
 def _for_desk(
-    who: LiveConnection, desk: EventDesk, device: Device, asked: got.AskWays | got.AskMoves | got.AskLog
+    who: LiveConnection,
+    desk: EventDesk,
+    device: Device,
+    asked: got.AskWays | got.AskMoves | got.AskLog | got.AskActions,
 ) -> EventReply:
-    allow(device, "scorer" if isinstance(asked, got.AskLog) else "referee")
+    allow(device, "scorer" if isinstance(asked, got.AskLog | got.AskActions) else "referee")
     if isinstance(asked, got.AskLog):
         return EventReply(log=found.log(desk.event, asked.since))
+    if isinstance(asked, got.AskActions):
+        last = latest(desk, max(0, min(asked.most, MOST_ACTIONS)))
+        return EventReply(actions=tuple(replace(one, text=action_said(one, who.lang)) for one in last))
     command = replace(asked.command, at_ms=desk.now_ms(), by=who.key)
     if isinstance(asked, got.AskWays):
         ways = found.ways(desk.event, command)

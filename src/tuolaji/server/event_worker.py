@@ -99,6 +99,9 @@ def _file(asked: Work) -> bytes:
     """A file to take away."""
     from tuolaji.exchange import calendar, lists, tables, whole
 
+    if asked.what == "actions":
+        made = lists.actions(pickle.loads(asked.given), asked.lang)
+        return tables.xlsx_of([made]) if asked.form == "xlsx" else tables.csv_of(made)
     loaded, file = pickle.loads(asked.given)
     if asked.what == "all" and asked.form == "json":
         return whole.dumps(file, phones=asked.phones)

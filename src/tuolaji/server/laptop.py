@@ -60,7 +60,7 @@ def ask(room: Room, key: str, body: got.LiveBody) -> Fault:
     too much waits."""
     _check(room, key, body)
     what, facts = _told(body)
-    asked = room.waiting.ask(key, room.parts.steady.now_ms(), body, what, facts)
+    asked = room.waiting.ask(key, room.parts.hall.now_ms(), body, what, facts)
     room.guests.tell_room()
     return Fault("confirm_on_laptop", {"wish": asked.id})
 
@@ -82,7 +82,7 @@ async def answer(room: Room, ident: str, by: str, lang: Lang, *, yes: bool) -> N
         raise
     finally:
         facts = {"what": asked.what, "asked": asked.by, **({"code": code} if code else {}), **asked.facts}
-        await room.acts.note(room.parts.steady.now_ms(), by, "confirmed" if yes else "declined", facts)
+        await room.acts.note(room.parts.hall.now_ms(), by, "confirmed" if yes else "declined", facts)
         room.guests.tell_room()
 
 

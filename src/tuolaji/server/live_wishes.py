@@ -54,7 +54,7 @@ async def carry_out(room: Room, key: str, n: int, body: got.LiveBody, lang: Lang
         plain = msgspec.to_builtins(body)
         untold = (*UNTOLD, "name") if isinstance(body, event.PutName) else UNTOLD
         facts = {name: value for name, value in plain.items() if name not in untold and value not in ("", None)}
-        await room.acts.note(room.parts.steady.now_ms(), key, plain["do"], facts)
+        await room.acts.note(room.parts.hall.now_ms(), key, plain["do"], facts)
     return done
 
 

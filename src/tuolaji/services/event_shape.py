@@ -384,6 +384,22 @@ class LogView(EventPart, frozen=True, kw_only=True):
     event: dict[str, Any]
 
 
+class ActionView(EventPart, frozen=True, kw_only=True):
+    """Something done, and by which device. by: its key; device: its given name; role: its role, ``event`` for what came
+    from the tables by itself, ``laptop`` for the laptop's own page; what: kind of event or act; about: names of those
+    it is about, with the table; text: the whole in words, made at the edge."""
+
+    at: int
+    by: str
+    device: str
+    role: str
+    what: str
+    about: str
+    reason: str
+    facts: dict[str, Any]
+    text: str = ""
+
+
 class RowProblem(EventPart, frozen=True, kw_only=True):
     """What is wrong with a row of a sheet; text is made at the edge."""
 
@@ -401,6 +417,7 @@ class EventReply(EventPart, frozen=True, kw_only=True):
     pairing: dict[str, Any] | None = None
     neighbours: tuple[NeighbourView, ...] | None = None
     log: tuple[LogView, ...] | None = None
+    actions: tuple[ActionView, ...] | None = None
     verdicts: dict[str, str] | None = None
     proof: dict[str, Any] | None = None
     ticket: str = ""
