@@ -202,7 +202,7 @@ export interface AskEvent {
 /** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import. entry: of a calendar. Reply: ``ticket``. */
 export interface AskEventExport {
   ask: "event_export";
-  what: "actions" | "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "places" | "prizes" | "results" | "score-sheets" | "score-sheets-by-draw" | "slips" | "standings" | "table-cards";
+  what: "actions" | "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "passes" | "places" | "poster" | "prizes" | "results" | "score-sheets" | "score-sheets-by-draw" | "slips" | "standings" | "table-cards";
   form: "csv" | "event" | "ics" | "json" | "pdf" | "xlsx";
   entry?: string;
   stage?: number;
@@ -2127,6 +2127,7 @@ export interface LinkFacts {
   names: [string, string];
   table: string;
   who?: string;
+  event?: boolean;
 }
 
 /** A link as its maker sees it; its secret is derived from the key `maker`. opened: devices it let in; code: to type, "" where it has none. Void once revoked or past `expires_at`. */
@@ -2394,6 +2395,12 @@ export interface LotView {
   match: string;
   group: number;
   alone: boolean;
+}
+
+/** Directors: a link with letters for every entry that has none, numbered from `number` on (above all there are). */
+export interface MakeEntryLinks {
+  do: "entry_links";
+  number: number;
 }
 
 /** Directors: a link that gives a role. `number`: the page's own, above all there are (its secret is derived from the page's key and this number). match "": all of the room. minutes: until it is void, 0 = never. code: with letters to type, for sides, spectators and displays. In a competition: who: the entry of a side, whose match is then the one it plays now (or the person of a referee); part: ``captain`` of a side, ``deputy`` of a director. */
@@ -4694,4 +4701,4 @@ export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive 
 
 export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | EventWhole | EventPatch | EventAnswer | Pong | Gone;
 
-export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | DoEvent | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | SetPlace | SetOnline | SeatPrograms | Announce | Rehearse | SkipAhead;
+export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | DoEvent | MakeEntryLinks | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | SetPlace | SetOnline | SeatPrograms | Announce | Rehearse | SkipAhead;

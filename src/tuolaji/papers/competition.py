@@ -34,10 +34,12 @@ WIDE: Final = ("name", "a", "b", "unit", "facts", "reason", "winner")
 
 
 class Link(NamedTuple):
-    """How a match is found: an address for the QR code, a short code for people without a camera."""
+    """How something is found: an address, a short code for people without a camera; scan: what the QR code says where
+    that is not the address."""
 
     address: str = ""
     code: str = ""
+    scan: str = ""
 
 
 def listed(desk: Desk, *tables: Table, landscape: bool = False) -> bytes:
@@ -154,6 +156,27 @@ def _slip(desk: Desk, tree: Tree, game: Game, link: Link) -> Card:
     )
 
 
+def passes(desk: Desk, links: Mapping[str, Link]) -> bytes:
+    """A card for each entry that has a link: its phone comes in by it, wherever it plays. Raises Fault
+    ``export_empty``."""
+    entries = [one for one in desk.state.entries.values() if one.id in links and not one.out]
+    if not entries:
+        raise Fault("export_empty")
+    cards = tuple(_pass(desk, one.id, links[one.id]) for one in sorted(entries, key=lambda one: desk.entry(one.id)))
+    return pdf(_sheet(desk, ((Block(kind="cards", cards=cards),),)))
+
+
+def _pass(desk: Desk, entry: str, link: Link) -> Card:
+    players = " · ".join(desk.person(one) for one in desk.state.entries[entry].players)
+    lines = (desk.unit(entry), players, line("pass", desk.lang, address=link.address))
+    return Card(
+        title=desk.entry(entry),
+        lines=tuple(one for one in lines if one),
+        qr=qr(link.scan or link.address),
+        code=link.code,
+    )
+
+
 def score_sheets(desk: Desk, section: str = "", *, by_table: bool = True) -> bytes:
     """Score sheets of the round that is due with their heads filled in, by table or in the order of the draw; a match
     without a table says so. Raises Fault ``no_round_due``."""
@@ -216,7 +239,7 @@ def poster(desk: Desk, link: Link) -> bytes:
         Cell(link.address),
         *((Cell(link.code, strong=True),) if link.code else ()),
     )
-    block = Block(kind="poster", cells=cells, cards=(Card(title="", qr=qr(link.address)),))
+    block = Block(kind="poster", cells=cells, cards=(Card(title="", qr=qr(link.scan or link.address)),))
     return pdf(_sheet(desk, ((block,),), bare=True))
 
 

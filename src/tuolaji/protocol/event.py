@@ -111,8 +111,15 @@ class SkipAhead(EventWish, frozen=True, kw_only=True, tag="skip_ahead"):
     """Of a test event: time passes at once until the desk is needed."""
 
 
+class MakeEntryLinks(EventWish, frozen=True, kw_only=True, tag="entry_links"):
+    """Directors: a link with letters for every entry that has none, numbered from `number` on (above all there are)."""
+
+    number: int
+
+
 EventBody = (
     DoEvent
+    | MakeEntryLinks
     | TakeRows
     | PutName
     | ErasePerson
@@ -194,6 +201,8 @@ class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export
         "pairings",
         "bracket",
         "slips",
+        "passes",
+        "poster",
         "score-sheets",
         "score-sheets-by-draw",
         "table-cards",

@@ -377,6 +377,7 @@ class LinkFacts(Struct, frozen=True, kw_only=True):
     names: tuple[str, str]
     table: str
     who: str = ""
+    event: bool = False
 
 
 class TypedCode(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -23,6 +23,7 @@ from tuolaji.server import event_worker
 from tuolaji.server.answers import FRESH, body_of, decoded, json_answer, read_as
 from tuolaji.server.aside import Aside
 from tuolaji.server.event_asked import EVENT
+from tuolaji.server.event_links import for_paper
 from tuolaji.server.event_merging import merge
 from tuolaji.server.event_wishes import carried_rows, desk_of, problem_rows, read_rows, refused
 from tuolaji.server.event_worker import Work, taken
@@ -43,6 +44,7 @@ from tuolaji.services.table_state import TableState
 from tuolaji.tournament import command as cmd
 from tuolaji.tournament import presets, record
 from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.directory import Named
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.format import Format
 from tuolaji.tournament.format import loads as read_format
@@ -212,8 +214,8 @@ class EventApi:
         room = await self._rooms.open(request.path_params["room"])
         return json_answer(proof(desk_of(room).event, request.path_params["draw"], public=True))
 
-    async def export(self, ticket: Ticket) -> Response:
-        """A file that was asked for on the socket."""
+    async def export(self, ticket: Ticket, origin: str) -> Response:
+        """A file that was asked for on the socket. origin: the address phones are given, for papers."""
         room = await self._rooms.open(ticket.room)
         desk, what = desk_of(room), ticket.what.removeprefix(EVENT)
         section, stage, entry, staff = ticket.match.split("|")
@@ -225,6 +227,9 @@ class EventApi:
         elif what == "event":
             body = record.dumps(file, secrets=False).encode()
         else:
+            title, ident = desk.event.settings.title, file.state.event_id
+            if title:
+                file.names.found["event", ident] = Named(kind="event", id=ident, name=title)
             asked = Work(
                 what=what,
                 given=pickle.dumps((desk.event.loaded, file)),
@@ -236,6 +241,7 @@ class EventApi:
                 initials=not staff and desk.event.settings.names == "initials",
                 phones=bool(staff) and what in ("entries", "all"),
                 now_ms=self._rooms.steady.wall_ms(),
+                links=for_paper(room, what, origin),
             )
             body = taken(await self._run(asked)).made
         name = f"{what}.{ticket.form}"

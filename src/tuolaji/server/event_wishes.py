@@ -13,6 +13,7 @@ from tuolaji.faults import Fault
 from tuolaji.protocol import event as got
 from tuolaji.protocol import live
 from tuolaji.services import identity
+from tuolaji.services.entry_links import make_missing
 from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_shape import RowProblem
 from tuolaji.services.hall_event import Done
@@ -43,7 +44,9 @@ async def for_event(room: Room, key: str, n: int, body: got.EventBody, lang: Lan
         done = await _rows(desk, key, body, lang)
         return live.LiveOk(n=n, command_id=body.command_id, seq=done.seq, again=done.again, made=done.made)
     made: tuple[str, ...] = ()
-    if isinstance(body, got.PutName):
+    if isinstance(body, got.MakeEntryLinks):
+        await make_missing(room, desk, key, body.number)
+    elif isinstance(body, got.PutName):
         made = (await desk.put_name(key, body.kind, body.id, body.name, body.phone),)
     elif isinstance(body, got.ErasePerson):
         await desk.erase(key, body.person)

@@ -6,7 +6,7 @@ Not here: what they are (``tournament``, ``exchange``), who may ask (``event_ask
 from __future__ import annotations
 
 import pickle
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -15,13 +15,16 @@ from tuolaji.faults import Fault
 from tuolaji.server.aside import answer
 from tuolaji.wording.language import Lang
 
+if TYPE_CHECKING:
+    from tuolaji.exchange.lists import Desk
+
 SECONDS: Final = 20
 """Of processor time such work may take."""
 
 
 class Work(Struct, frozen=True, kw_only=True):
     """what: ``draw``, ``sheet``, ``merge`` or the name of a file. given: pickled, from the server itself; body: a sheet
-    or a file from outside, never unpickled."""
+    or a file from outside, never unpickled; links: for papers (``event_links``)."""
 
     what: str
     given: bytes = b""
@@ -34,6 +37,7 @@ class Work(Struct, frozen=True, kw_only=True):
     initials: bool = False
     phones: bool = False
     now_ms: int = 0
+    links: dict[str, tuple[str, str, str]] = {}
 
 
 class Worked(Struct, frozen=True, kw_only=True):
@@ -107,9 +111,7 @@ def _file(asked: Work) -> bytes:
         return whole.dumps(file, phones=asked.phones)
     desk = lists.Desk(file.state, file.names, loaded, asked.lang, phones=asked.phones, initials=asked.initials)
     if asked.form == "pdf":
-        from tuolaji.papers.competition import PAPERS
-
-        return PAPERS[asked.what](desk, asked.section)
+        return _paper(asked, desk)
     if asked.what == "calendar":
         return calendar.calendar(desk, asked.now_ms, asked.entry)
     if asked.what == "all":
@@ -121,6 +123,19 @@ def _file(asked: Work) -> bytes:
     else:
         made = getattr(lists, asked.what)(desk)
     return tables.xlsx_of([made]) if asked.form == "xlsx" else tables.csv_of(made)
+
+
+def _paper(asked: Work, desk: Desk) -> bytes:
+    from tuolaji.papers.competition import PAPERS, Link, passes, poster, slips
+
+    links = {name: Link(*one) for name, one in asked.links.items()}
+    if asked.what == "passes":
+        return passes(desk, links)
+    if asked.what == "poster":
+        return poster(desk, links[""])
+    if asked.what == "slips" and links:
+        return slips(desk, asked.section, dict.fromkeys(desk.state.games, links[""]))
+    return PAPERS[asked.what](desk, asked.section)
 
 
 def taken(body: bytes) -> Worked:

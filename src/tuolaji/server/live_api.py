@@ -132,6 +132,7 @@ class LiveApi:
             names=("", "") if opened is None else opened.names,
             table="" if scene is None else scene.table,
             who=link.who,
+            event=room.event is not None,
         )
         return json_answer(facts)
 
@@ -145,7 +146,7 @@ class LiveApi:
         """A file that was asked for on the socket, once."""
         ticket = self._rooms.redeem(request.path_params["ticket"])
         if ticket.what.startswith(EVENT):
-            return await self._events.export(ticket)
+            return await self._events.export(ticket, self._origin(request))
         room = await self._rooms.open(ticket.room)
         if ticket.what == "record":
             return _saved(msgspec.json.encode(await record(room, ticket.match)), JSON, "record.json")
@@ -155,6 +156,10 @@ class LiveApi:
         if ticket.form == "csv":
             return _saved(ledger.to_csv(rows).encode("utf-8-sig"), "text/csv; charset=utf-8", "ledger.csv")
         return _saved(ledger.to_json(rows).encode(), JSON, "ledger.json")
+
+    def _origin(self, request: Request) -> str:
+        """The address phones are given; where none was chosen, the one this request came to."""
+        return self._hall.network.outside.rstrip("/") or str(request.base_url).rstrip("/")
 
     async def _paper(self, room: Room, ticket: Ticket) -> bytes:
         """The ledger as PDF, set in a process of its own. Raises Fault ``upload_failed``."""

@@ -21,6 +21,7 @@ from tuolaji.wording.language import Lang
 
 NOTED: Final = (
     *(got.MakeLink, got.RevokeLink, got.RemoveDevice, got.NameDevice, got.AddMatch),
+    event.MakeEntryLinks,
     *(event.PutName, event.ErasePerson, event.ShowLots, event.SetEvent, event.Announce),
 )
 """Wishes that no log of a match or competition holds."""

@@ -219,9 +219,10 @@ class Room:
         self.guests.tell_room()
         return agreed
 
-    async def make_link(self, key: str, link: Link, minutes: int, *, code: bool) -> Link:
-        """A director's new link. Raises Fault ``hall_not_allowed``, ``hall_unknown``, ``side_unknown`` and as
-        ``Rows.make``."""
+    async def make_link(self, key: str, link: Link, minutes: int, *, code: bool, tell: bool = True) -> Link:
+        """A director's new link; `tell` False where more follow and are told together.
+
+        Raises Fault ``hall_not_allowed``, ``hall_unknown``, ``side_unknown`` and as ``Rows.make``."""
         self.director(key)
         if link.match and link.match not in self.matches:
             raise Fault("hall_unknown", {"match": link.match[:MOST_ID]})
@@ -232,7 +233,8 @@ class Room:
             if link.number in self.waiting.numbers():
                 raise Fault("link_number_taken", {"number": link.number})
             made = await self.rows.make(key, wanted, minutes, code=code)
-        self.guests.tell_room()
+        if tell:
+            self.guests.tell_room()
         return made
 
     def _check_link(self, link: Link) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from tuolaji.services import live_shape as shape
 from tuolaji.services.live_views import Viewer, board_view, live_view, tree, viewer_of
 from tuolaji.services.merge_patch import Tree, diff
-from tuolaji.services.room_rows import ONLY_LOOKING, Device
+from tuolaji.services.room_rows import Device
 
 if TYPE_CHECKING:
     from tuolaji.services.room import Room
@@ -158,7 +158,7 @@ class Guests:
         if guest is not None and all(other.key != guest.key for other in self.there.values()):
             self.signs[guest.key] = self.signs.get(guest.key, Sign())._replace(awake=False)
             self._presence(guest)
-            if guest.device.role in ONLY_LOOKING:
+            if guest.device.role == "spectator":
                 self.signs.pop(guest.key, None)
 
     def here(self, visitor: Visitor, *, awake: bool, clock: int, build: str) -> None:
@@ -179,7 +179,7 @@ class Guests:
             self.tell_room()
 
     def _presence(self, guest: Guest) -> None:
-        if guest.device.role in ONLY_LOOKING:
+        if guest.device.role == "spectator":
             return
         if guest.device.match in self._boards:
             self.board(guest.device.match)
@@ -348,7 +348,7 @@ class Guests:
         return {
             key: self._device(key, device, key in online)
             for key, device in self._room.rows.devices.items()
-            if device.role not in ONLY_LOOKING and scope in ("", device.match)
+            if device.role != "spectator" and scope in ("", device.match)
         }
 
     def _device(self, key: str, device: Device, online: bool) -> shape.DeviceView:

@@ -87,6 +87,7 @@ ACTIONS: Final[dict[str, Phrase]] = {
     "appeal_decided": Phrase("申诉有结果[ {about}]", "Appeal decided[: {about}]"),
     # --- links, devices, what lies beside the log
     "make_link": Phrase("给出链接：{role_word}[（{label}）]", "Link given out: {role_word}[ ({label})]"),
+    "entry_links": Phrase("给各队做链接", "Links made for all entries"),
     "revoke_link": Phrase("停用链接 {number}", "Link {number} revoked"),
     "remove_device": Phrase("撤掉设备[ {name}]", "Device removed[: {name}]"),
     "name": Phrase("设备起名[ {name}]", "Device named[: {name}]"),

@@ -140,6 +140,7 @@ LINES: Final[dict[str, Phrase]] = {
     ),
     "merge_conflict": Phrase("两边各定各的，没有并入：{what} {id}", "Decided in both, left out: {what} {id}"),
     "slip": Phrase("{table}桌  {match}  第{round}轮", "Table {table}  {match}  round {round}"),
+    "pass": Phrase("本队的手机扫码进来，或打开 {address} 输入：", "Your phone comes in here, or types at {address}:"),
     "poster": Phrase("扫码进入，或在浏览器里输入：", "Scan to join, or type into a browser:"),
     "board": Phrase("{board}  打{level}  {drawer}先抓", "{board}  level {level}  {drawer} draws first"),
     "board_declarer": Phrase("庄家：{declarer}", "declarer: {declarer}"),

@@ -13,12 +13,16 @@ import { t } from "../words";
 import { e, eOf } from "../words.event";
 import { Announcements } from "./Announcements";
 import { Board } from "./board/Board";
+import { LastActions } from "./devices/LastActions";
+import { NameOnce } from "./devices/NameOnce";
+import { Silent } from "./devices/Silent";
 import { EventClock } from "./EventClock";
 import { EntriesPage } from "./entries/EntriesPage";
 import { HallActs } from "./HallActs";
 import { HALL_PAGES } from "./hallPages";
 import { Results } from "./Results";
 import { wOf } from "./words.director";
+import { q } from "./words.p1";
 import "./event.css";
 
 const PeoplePage = lazy(() => import("./people/PeoplePage").then((page) => ({ default: page.PeoplePage })));
@@ -31,14 +35,18 @@ const Ends = lazy(() => import("./ends/Ends").then((page) => ({ default: page.En
 const OnlinePage = lazy(() => import("./online/Online").then((page) => ({ default: page.OnlinePage })));
 const PARTS = ["board", "entries", "results", "rounds", "papers", "ends", "online"] as const;
 
+const Links = lazy(() => import("./links/Links"));
+const Devices = lazy(() => import("./devices/Devices"));
+const MORE = ["links", "devices"] as const;
+
 export function EventPage({ id, part }: { id: string; part: string }) {
   const Hall = HALL_PAGES[part];
   return Hall ? <Hall id={id} /> : <Directed id={id} part={part} />;
 }
 
 function Directed({ id, part }: { id: string; part: string }) {
-  const [room, setRoom] = useState<RoomConnection | null>(null);
   const [fragment] = useState(takeFragment);
+  const [room, setRoom] = useState<RoomConnection | null>(null);
   useEffect(() => {
     const made = connect(id, fragment);
     setRoom(made);
@@ -81,6 +89,8 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
         </p>
       )}
       <Asked room={room} />
+      <Silent room={room} event={event} />
+      <NameOnce room={room} />
       {event.test && (
         <Suspense>
           <Rehearsal room={room} event={event} />
@@ -97,6 +107,14 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
           <Suspense>
             <Merge room={room} event={event} />
           </Suspense>
+        ) : part === "links" ? (
+          <Suspense>
+            <Links room={room} event={event} />
+          </Suspense>
+        ) : part === "devices" ? (
+          <Suspense>
+            <Devices room={room} event={event} />
+          </Suspense>
         ) : part === "entries" ? (
           <EntriesPage room={room} event={event} />
         ) : part === "results" ? (
@@ -106,7 +124,10 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
             <Desk room={room} event={event} part={part} />
           </Suspense>
         ) : (
-          <Board room={room} event={event} />
+          <>
+            <Board room={room} event={event} />
+            <LastActions room={room} most={8} />
+          </>
         )}
       </main>
     </div>
@@ -148,6 +169,17 @@ function Head({ room, event, part }: { room: RoomConnection; event: EventView; p
             test={`ev-tab-${one}`}
           >
             {eOf(`tab.${one}`, "") || wOf(`tab.${one}`, one)}
+          </Link>
+        ))}
+        {MORE.map((one) => (
+          <Link
+            key={one}
+            to={`${here}/${one}`}
+            className={`btn s40${one === part ? " on" : ""}`}
+            current={one === part}
+            test={`ev-tab-${one}`}
+          >
+            {q(`tab.${one}`)}
           </Link>
         ))}
       </nav>

@@ -59,7 +59,7 @@ export function JoinForm() {
 /** Where a pasted link or a typed code leads; null when nowhere. */
 export async function addressOf(text: string): Promise<{ path: string; fragment: string } | null> {
   if (!text) return null;
-  if (text.includes("/t/") || text.includes("/live/")) {
+  if (text.includes("/t/") || text.includes("/live/") || text.includes("/event/")) {
     try {
       const link = new URL(text, location.origin);
       return { path: link.pathname, fragment: link.hash.slice(1) };
@@ -86,7 +86,9 @@ export async function addressOf(text: string): Promise<{ path: string; fragment:
 async function liveRoom(code: string): Promise<{ path: string; fragment: string } | null> {
   try {
     const facts = await liveCode(code);
-    return { path: `/live/${encodeURIComponent(facts.room)}`, fragment: `c=${facts.link}.${code}` };
+    const { pathOf } = await import("../event/links/given");
+    const path = facts.event ? pathOf(facts.role, facts.room) : `/live/${encodeURIComponent(facts.room)}`;
+    return { path, fragment: `c=${facts.link}.${code}` };
   } catch {
     return null;
   }
