@@ -30,13 +30,14 @@ LIVE: Final = (
     *("live-new", "live-links", "live-entry", "live-filled", "live-doubt", "live-sent", "live-theirs"),
     *("live-dispute", "live-offline", "live-called", "live-sheet", "live-watch", "live-display", "live-deliver"),
 )
+LINKS: Final = ("event-links", "event-devices", "event-asked")
 DIRECTOR: Final = (
     *("director-board", "director-hall", "director-match", "director-rounds", "director-papers", "director-ends"),
 )
 EVENT: Final = (
     *("event-bracket", "event-bracket64", "event-groups", "event-rounds", "event-entries", "event-player"),
     *("event-player-live", "event-player-idle", "event-captain", "event-referee", "event-scorer", "event-check-in"),
-    *("event-all", "event-player-online", *DIRECTOR),
+    *("event-all", "event-player-online", *DIRECTOR, *LINKS),
 )
 SHOWN: Final = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
 """What a state shows once it stands, where that takes a moment."""

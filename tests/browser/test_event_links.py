@@ -6,6 +6,8 @@ Not here: rights and bounds of links (``tests/server``), what waits for the lapt
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.live_people import Phone
 from tests.browser.person import DESKTOP, PHONE, People
 from tests.browser.registry import uses
@@ -91,3 +93,24 @@ def test_the_board_names_every_device_and_what_each_did(people: People, laptop_b
     desk.press("dv-drop")
     desk.press("dv-drop-sure")
     desk.who.page.locator('[data-test="dv-device-deputy"]').wait_for(state="detached")
+
+
+@uses("dv-silent", "dv-open", "lk-trouble", "lap-waits", "lap-declined")
+def test_who_is_silent_stands_above_every_page_of_the_desk(people: People, fixtures: str) -> None:
+    """Two devices that were lost are named; without a connection a link says so."""
+    desk = Phone(people.person(PHONE, "en"))
+    at = f"{fixtures}/fixtures.html?lang=en&theme=light&state="
+    desk.who.page.goto(f"{at}event-devices")
+    expect(desk.who.test("dv-silent")).to_contain_text("Referee Li (Referee), East wall (Big screen)")
+    expect(desk.who.test("dv-silent-list")).to_contain_text("7 min ago")
+    expect(desk.who.test("dv-device-side")).to_contain_text("clock off by -312 s")
+    assert not desk.who.sideways()
+    desk.press("dv-open")
+    desk.who.page.goto(f"{at}event-links")
+    desk.press("lk-role-scorer")
+    desk.sees("lk-trouble")
+    assert not desk.who.sideways()
+    desk.who.page.goto(f"{at}event-asked")
+    desk.sees("lap-waits")
+    desk.sees("lap-declined")
+    assert not desk.who.sideways()

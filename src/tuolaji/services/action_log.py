@@ -6,13 +6,12 @@ Not here: those logs (``hall_event``, ``hall_match``, ``acts``), words (``wordin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import to_builtins
 
-from tuolaji.live.evolve import LiveEvent
 from tuolaji.live.state import LiveState
 from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_shape import ActionView
@@ -40,23 +39,32 @@ KEPT: Final = (
 """Facts of an action that its line tells; `made` and the like stay in the logs."""
 
 
+class Done(NamedTuple):
+    """An action as a log has it. at: on the competition's clock; live: the match it was done at."""
+
+    at: int
+    by: str
+    what: str
+    facts: dict[str, Any]
+    live: str = ""
+
+
 def latest(desk: EventDesk, most: int) -> tuple[ActionView, ...]:
     """The last actions, newest first: of live matches what stands and its earlier versions."""
     room = desk.room
-    found = [*_of_event(desk, desk.event.log[-most:]), *_of_acts(room, most)]
+    found = [*_of_event(desk.event.log[-most:] if most else ()), *_of_acts(room, most)]
     for match_id, match in room.matches.items():
-        shift = room.parts.hall.shift(match.anchor)
-        found += [_view(room, desk, *one, live=match_id, shift=shift) for one in _standing(match.state)]
-    return tuple(nlargest(most, found, key=lambda one: one.at))
+        found += _standing(match.state, match_id, room.parts.hall.shift(match.anchor))
+    return _told(desk, nlargest(most, found, key=lambda one: one.at))
 
 
-async def whole(desk: EventDesk) -> list[ActionView]:
+async def whole(desk: EventDesk) -> tuple[ActionView, ...]:
     """Every action, in the order of time."""
     room = desk.room
-    found = [*_of_event(desk, desk.event.log), *_of_acts(room, len(room.acts.all))]
+    found = [*_of_event(desk.event.log), *_of_acts(room, len(room.acts.all))]
     for match_id, match in room.matches.items():
-        found += [one async for one in _of_match(desk, match_id, match)]
-    return sorted(found, key=lambda one: one.at)
+        found += await _of_match(match, match_id, room.parts.hall.shift(match.anchor))
+    return _told(desk, sorted(found, key=lambda one: one.at))
 
 
 def device_name(room: Room, key: str) -> tuple[str, str]:
@@ -67,75 +75,72 @@ def device_name(room: Room, key: str) -> tuple[str, str]:
     return device.name, device.part or device.role
 
 
-def _of_event(desk: EventDesk, log: list[Event]) -> Iterator[ActionView]:
+def _of_event(log: Sequence[Event]) -> Iterator[Done]:
     for event in log:
         facts: dict[str, Any] = to_builtins(event)
-        yield _view(desk.room, desk, event.at_ms, event.by, str(facts["type"]), facts)
+        yield Done(event.at_ms, event.by, str(facts["type"]), facts)
 
 
-def _of_acts(room: Room, most: int) -> Iterator[ActionView]:
-    desk = room.event
+def _of_acts(room: Room, most: int) -> Iterator[Done]:
     for act in room.acts.all[-most:] if most else ():
-        if isinstance(desk, EventDesk):
-            yield _view(room, desk, act.at, act.by, act.what, act.facts)
+        yield Done(act.at, act.by, act.what, act.facts)
 
 
-async def _of_match(desk: EventDesk, match_id: str, match: HallMatch) -> Any:
-    shift = desk.room.parts.hall.shift(match.anchor)
+async def _of_match(match: HallMatch, match_id: str, shift: int) -> list[Done]:
+    found: list[Done] = []
     for _, event in await match.history():
         by, at = str(getattr(event, "by", "")), int(getattr(event, "at_ms", 0))
         if by:
-            yield _view(desk.room, desk, at, by, _type(event), to_builtins(event), live=match_id, shift=shift)
+            found.append(Done(shift + at, by, str(event.__struct_config__.tag), to_builtins(event), match_id))
+    return found
 
 
-def _type(event: LiveEvent) -> str:
-    return str(event.__struct_config__.tag)
-
-
-def _standing(state: LiveState) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
+def _standing(state: LiveState, live: str, shift: int) -> Iterator[Done]:
     """What devices did at a live match, as far as its state holds it."""
     for deal in state.deals:
         for version in deal.versions:
-            yield version.at_ms, version.by, "deal_accepted", {"deal": deal.number, "reason": version.reason}
+            facts = {"deal": deal.number, "reason": version.reason}
+            yield Done(shift + version.at_ms, version.by, "deal_accepted", facts, live)
     for entry in state.docket.entries:
         for one in entry.versions:
-            facts = {"deal": one.ruling.deal, "reason": one.reason}
-            yield one.at_ms, one.by, "ruling_made" if one.why == "made" else "ruling_amended", facts
+            what = "ruling_made" if one.why == "made" else "ruling_amended"
+            yield Done(shift + one.at_ms, one.by, what, {"deal": one.ruling.deal, "reason": one.reason}, live)
     for call in state.calls:
-        yield call.at_ms, "", "referee_called", {"reason": call.reason}
+        yield Done(shift + call.at_ms, "", "referee_called", {"reason": call.reason}, live)
 
 
-def _view(
-    room: Room, desk: EventDesk, at: int, by: str, what: str, facts: dict[str, Any], *, live: str = "", shift: int = 0
-) -> ActionView:
-    device, role = device_name(room, by)
+def _told(desk: EventDesk, actions: Sequence[Done]) -> tuple[ActionView, ...]:
+    """Actions with the names of their devices and of those they are about."""
+    played = Tree(desk.event.state)
+    fixtures = {link.match: name for name, link in desk.event.settings.live.items()}
+    return tuple(_view(desk, played, one, fixtures.get(one.live, "")) for one in actions)
+
+
+def _view(desk: EventDesk, played: Tree, one: Done, fixture: str) -> ActionView:
+    room, facts = desk.room, one.facts
+    device, role = device_name(room, one.by)
     told = {name: facts[name] for name in KEPT if isinstance(facts.get(name), str | int) and facts[name] != ""}
     if "asked" in facts:
         told["name"] = device_name(room, str(facts["asked"]))[0]
     if "key" in told:
         told["name"] = told.get("name") or device_name(room, str(told.pop("key")))[0]
-    about = _about(desk, str(told.get("match", "")) if not live else _fixture(desk, live), str(told.get("entry", "")))
     return ActionView(
-        at=shift + at,
-        by=by,
+        at=one.at,
+        by=one.by,
         device=device,
         role=role,
-        what=what,
-        about=about,
+        what=one.what,
+        about=_about(desk, played, fixture or str(told.get("match", "")), str(told.get("entry", ""))),
         reason=str(facts.get("reason") or ""),
         facts={name: value for name, value in told.items() if name not in ("match", "entry")},
     )
 
 
-def _fixture(desk: EventDesk, live: str) -> str:
-    return next((name for name, link in desk.event.settings.live.items() if link.match == live), "")
-
-
-def _about(desk: EventDesk, match: str, entry: str) -> str:
+def _about(desk: EventDesk, played: Tree, match: str, entry: str) -> str:
     """Names of those an action is about, with the table."""
     state, names = desk.event.state, desk.event.names
     game = state.games.get(match)
     if game is not None:
-        sides = [names.name("entry", one) for one in Tree(state).sides(match) if one]
+        sides = [names.name("entry", one) for one in played.sides(match) if one]
         return " ".join(filter(None, (f"[{game.table}]" if game.table else "", " – ".join(sides))))
     return names.name("entry", entry) if entry in state.entries else ""

@@ -55,6 +55,8 @@ export const wordsP1 = {
   "given.sure": ["停用，设备也下线", "Revoke, devices too"],
   "dev.title": ["设备", "Devices"],
   "dev.silent": ["没有声音的：{names}", "Silent: {names}"],
+  "dev.one": ["{name}（{role}）", "{name} ({role})"],
+  "dev.and": ["、", ", "],
   "dev.silent.title": ["没有声音", "Silent"],
   "dev.here": ["在线", "Here"],
   "dev.none": ["还没有别的设备。", "No other device yet."],

@@ -34,7 +34,7 @@ export function AskedHere({
           key={wish.id}
           wish={wish}
           name={name}
-          role={role}
+          part={role}
           at={[title, h("board.heard", { n: Math.max(0, Math.round((now - wish.at) / 1000)) })]
             .filter(Boolean)
             .join(" · ")}

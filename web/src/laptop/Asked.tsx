@@ -37,7 +37,7 @@ export function Asked({ room }: { room: RoomConnection }) {
             key={one.id}
             wish={one}
             name={device?.name ?? ""}
-            role={role}
+            part={role}
             at={timeOfDay(one.at, room)}
             say={answer}
           />
@@ -59,20 +59,20 @@ export function Asked({ room }: { room: RoomConnection }) {
 export function Wish({
   wish,
   name,
-  role,
+  part,
   at,
   say,
 }: {
   wish: WishView;
   name: string;
-  role: string;
+  part: string;
   at: string;
   say: (id: string, yes: boolean) => void;
 }) {
   return (
     <div className="lap-wish" data-test="lap-wish">
       <p className="own">
-        {lap("asks", { name: name || lap("nameless"), role: roleWord(role) })} <small>{at}</small>
+        {lap("asks", { name: name || lap("nameless"), role: roleWord(part) })} <small>{at}</small>
         <b>{wishWord(wish)}</b>
       </p>
       <div className="row wrap">

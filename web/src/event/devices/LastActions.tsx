@@ -1,5 +1,5 @@
 /** What was done last in a competition, and by which device. Not here: the logs (server). */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { timeOfDay } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
 import type { ActionView, EventReply } from "../../protocol";
@@ -16,21 +16,26 @@ export function LastActions({ room, most = 15 }: { room: RoomConnection; most?: 
   const [lines, setLines] = useState<readonly ActionView[] | null>(null);
   const [count, setCount] = useState(most);
   const { save, trouble } = useExport(room);
+  // Once a second at most, however much happens; the last change is never missed.
+  const wanted = useRef(count);
+  wanted.current = count;
+  const due = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
-    let gone = false;
-    const timer = setTimeout(() => {
-      void room.askEvent({ ask: "actions", most: count }).then((answer) => {
-        const found = (answer as EventReply | null)?.actions;
-        if (!gone && found) setLines(found);
-      });
-    }, PAUSE);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
+    if (due.current !== null) return;
+    due.current = setTimeout(
+      () => {
+        due.current = null;
+        void room.askEvent({ ask: "actions", most: wanted.current }).then((answer) => {
+          const found = (answer as EventReply | null)?.actions;
+          if (found) setLines(found);
+        });
+      },
+      lines === null ? 0 : PAUSE,
+    );
   }, [room, count, status, event?.desk?.log, view?.links, view?.asked, view?.matches]);
+  useEffect(() => () => clearTimeout(due.current ?? undefined), []);
   return (
-    <section className="panel" data-test="dv-acts">
+    <section className="panel dv-last" data-test="dv-acts">
       <h2>{q("acts.title")}</h2>
       {lines?.length === 0 && <p className="muted">{q("acts.none")}</p>}
       <ol className="dv-acts">

@@ -22,11 +22,13 @@ export function Silent({ room, event }: { room: RoomConnection; event: EventView
     (one) => isSilent(one, now) && now - one.heard_at > PATIENCE_MS && now - one.heard_at < LONG_MS,
   );
   if (lost.length === 0 || event.test) return null;
-  const names = lost.slice(0, MOST).map((one) => `${nameOf(one, event)}（${roleSaid(one.part || one.role)}）`);
+  const names = lost
+    .slice(0, MOST)
+    .map((one) => q("dev.one", { name: nameOf(one, event), role: roleSaid(one.part || one.role) }));
   return (
     <p className="banner warn dv-head" role="status" data-test="dv-silent">
       <span className="grow own">
-        {q("dev.silent", { names: names.join("、") + (lost.length > MOST ? " …" : "") })}
+        {q("dev.silent", { names: names.join(q("dev.and")) + (lost.length > MOST ? " …" : "") })}
       </span>
       <Link to={`/event/${encodeURIComponent(room.room)}/devices`} className="btn s40" test="dv-open">
         {q("dev.title")}

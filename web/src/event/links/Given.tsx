@@ -20,7 +20,7 @@ export function Given({ room, event, links }: { room: RoomConnection; event: Eve
     const names = Object.values(view?.devices ?? {})
       .filter((one) => one.link === number && !one.removed)
       .map((one) => one.name || q("dev.nameless"));
-    return names.slice(0, MOST_NAMES).join("、") + (names.length > MOST_NAMES ? " …" : "");
+    return names.slice(0, MOST_NAMES).join(q("dev.and")) + (names.length > MOST_NAMES ? " …" : "");
   };
   const revoke = async (number: number): Promise<void> => {
     if (sure !== number) return setSure(number);
