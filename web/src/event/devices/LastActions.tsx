@@ -32,7 +32,7 @@ export function LastActions({ room, most = 15 }: { room: RoomConnection; most?: 
       },
       lines === null ? 0 : PAUSE,
     );
-  }, [room, count, status, event?.desk?.log, view?.links, view?.asked, view?.matches]);
+  }, [room, count, status, event?.desk?.log, view]);
   useEffect(() => () => clearTimeout(due.current ?? undefined), []);
   return (
     <section className="panel dv-last" data-test="dv-acts">
