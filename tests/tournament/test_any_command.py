@@ -57,6 +57,8 @@ COMMANDS = st.one_of(
     st.builds(asked.RestoreDraw, draw=DRAWS | st.just("d0"), reason=WHY),
     st.builds(asked.StartRound, minutes=st.sampled_from([0, 40, -1])),
     st.builds(asked.NoteArrival, match=MATCHES, entry=ENTRIES),
+    st.builds(asked.SeatRound),
+    st.builds(asked.ExtendRound, minutes=st.integers(-50, 50), reason=WHY),
     st.builds(asked.ExtendMatch, match=MATCHES, minutes=st.integers(-50, 50), reason=WHY),
     st.builds(asked.MoveMatch, match=MATCHES, table=st.sampled_from(["1", "2"])),
     st.builds(asked.TakeEntry, entry=st.just("late"), players=st.just(("l1", "l2")), reason=st.just("bus")),

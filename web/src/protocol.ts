@@ -255,7 +255,7 @@ export interface AskLog {
 /** What would this command move? Reply: ``moves``, or the refusal it would meet. */
 export interface AskMoves {
   ask: "moves";
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
 }
 
 /** What would this entry bring, and is it doubtful? Reply: ``outlook``, and ``form`` once its start is told. */
@@ -327,7 +327,7 @@ export interface AskView {
 /** A correction (``enter_result``): which ways are open, and what each moves. Reply: ``ways``. */
 export interface AskWays {
   ask: "ways";
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
 }
 
 /** A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree. */
@@ -1206,7 +1206,7 @@ export interface DismissReferees {
 export interface DoEvent {
   do: "event";
   command_id: string;
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
   ceremony?: boolean;
 }
 
@@ -1572,6 +1572,16 @@ export interface ExtendMatch {
   by?: string;
   reason?: string;
   match: string;
+  minutes: number;
+}
+
+/** Give every match that runs against a limit more minutes (or take them back, negative); with a reason. */
+export interface ExtendRound {
+  type: "extend_round";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
   minutes: number;
 }
 
@@ -3756,6 +3766,15 @@ export interface SeatPrograms {
   match: string;
   seats?: number[];
   kind?: string;
+}
+
+/** All who were called to a table and have not been noted there sit at it. */
+export interface SeatRound {
+  type: "seat_round";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
 }
 
 /** A person (or an outside program, marked) sat down. `player`: the key's id. */

@@ -268,6 +268,19 @@ class ExtendMatch(Command, frozen=True, kw_only=True, tag="extend_match"):
     minutes: int
 
 
+class SeatRound(Command, frozen=True, kw_only=True, tag="seat_round"):
+    """All who were called to a table and have not been noted there sit at it."""
+
+    section: str = ""
+
+
+class ExtendRound(Command, frozen=True, kw_only=True, tag="extend_round"):
+    """Give every match that runs against a limit more minutes (or take them back, negative); with a reason."""
+
+    section: str = ""
+    minutes: int
+
+
 class FlagMatch(Command, frozen=True, kw_only=True, tag="flag_match"):
     """The sides disagree, or call for the referee."""
 
@@ -369,6 +382,8 @@ EventCommand = (
     | StartRound
     | NoteArrival
     | ExtendMatch
+    | SeatRound
+    | ExtendRound
     | FlagMatch
     | MarkPrinted
     | NamePrizes

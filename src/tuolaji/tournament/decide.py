@@ -223,6 +223,8 @@ _ON: Final[dict[type, Callable[[Loaded, State, Any], list[Event]]]] = {
     asked.StartRound: timetable.start_round,
     asked.NoteArrival: timetable.arrive,
     asked.ExtendMatch: timetable.extend,
+    asked.SeatRound: timetable.seat_round,
+    asked.ExtendRound: timetable.extend_round,
     asked.FlagMatch: timetable.flag,
     asked.MarkPrinted: timetable.printed,
     asked.NamePrizes: prizes.name,

@@ -181,6 +181,39 @@ def extend(loaded: Loaded, state: State, command: asked.ExtendMatch) -> list[Eve
     ]
 
 
+def seat_round(loaded: Loaded, state: State, command: asked.SeatRound) -> list[Event]:
+    """Raises Fault ``no_round_begun``."""
+    tree = Tree(state)
+    games = [game for game in _open(tree, command.section) if not game.started]
+    if not games:
+        raise Fault("no_round_begun")
+    return [
+        told.SideArrived(at_ms=command.at_ms, by=command.by, reason=command.reason, match=game.fixture.id, entry=entry)
+        for game in games
+        for entry in tree.sides(game.fixture.id)
+        if entry and entry not in game.here
+    ]
+
+
+def extend_round(loaded: Loaded, state: State, command: asked.ExtendRound) -> list[Event]:
+    """Raises Fault ``no_round_begun``, and as `extend`."""
+    games = [game for game in _open(Tree(state), command.section) if game.minutes]
+    if not games:
+        raise Fault("no_round_begun")
+    found: list[Event] = []
+    for game in games:
+        one = asked.ExtendMatch(
+            at_ms=command.at_ms, by=command.by, reason=command.reason, match=game.fixture.id, minutes=command.minutes
+        )
+        found += extend(loaded, state, one)
+    return found
+
+
+def _open(tree: Tree, section: str) -> list[Game]:
+    """Matches whose clock was given a start and that have no result yet."""
+    return [game for game in tree.games(section) if game.called_ms and tree.outcome(game.fixture.id) is None]
+
+
 def flag(loaded: Loaded, state: State, command: asked.FlagMatch) -> list[Event]:
     """Raises Fault ``match_unknown``."""
     if command.match not in state.games:

@@ -43,7 +43,7 @@ export function Work({
         <Flagged key={`d${one.id}`} room={room} event={event} match={one} flag="disputed" open={open} />
       ))}
       <More of={disputed} show={() => show("disputed")} />
-      <Seated room={room} late={late} />
+      <Seated room={room} event={event} />
       {few(groups).map((group) => (
         <LateItem key={group[0]!.match} room={room} event={event} late={group} />
       ))}
@@ -133,12 +133,13 @@ function Flagged({
 }
 
 /** All who have not been noted at their tables, at once. */
-function Seated({ room, late }: { room: RoomConnection; late: readonly LateView[] }) {
+function Seated({ room, event }: { room: RoomConnection; event: EventView }) {
   const { act, busy, trouble } = useActing(room);
+  const late = event.desk?.late ?? [];
+  const sections = new Set(late.map((one) => event.matches[one.match]?.section ?? ""));
   if (late.length < 2) return null;
   const seated = async (): Promise<void> => {
-    // A match that ended meanwhile refuses; the others are noted all the same.
-    for (const one of late) await act({ type: "note_arrival", match: one.match, entry: one.entry });
+    for (const section of sections) await act({ type: "seat_round", section });
   };
   return (
     <div className="ev-item">

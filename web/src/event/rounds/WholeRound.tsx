@@ -27,9 +27,7 @@ export function WholeRound({
   const timed = due.filter((one) => one.ends_at > 0);
   const extend = async (): Promise<void> => {
     const why = reason.trim() || w("time.reason");
-    for (const one of timed)
-      if (!(await act({ type: "extend_match", match: one.id, minutes: MINUTES, reason: why }))) return;
-    setOpen("");
+    if (await act({ type: "extend_round", section, minutes: MINUTES, reason: why })) setOpen("");
   };
   const undo = async (): Promise<void> => {
     if (await act({ type: "undo_round", section, reason: reason.trim() })) setOpen("");
