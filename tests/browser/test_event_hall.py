@@ -267,7 +267,7 @@ def test_anybody_looks_and_checks_the_draw(people: People, base: str) -> None:
             state(guest, f"prf-{step}", "verdict", "yes")
         guest.press("prf-lots")
         fine(guest)
-        assert guest.who.page.locator(".prf-lots li").count() == 6
+        expect(guest.who.page.locator(".prf-lots li")).to_have_count(6)
         guest.press("prf-draw-d1")
         state(guest, "prf-committed", "verdict", "yes")
         guest.press("prf-draw-d2")
