@@ -37,7 +37,7 @@ DIRECTOR: Final = (
 EVENT: Final = (
     *("event-bracket", "event-bracket64", "event-groups", "event-rounds", "event-entries", "event-player"),
     *("event-player-live", "event-player-idle", "event-captain", "event-referee", "event-scorer", "event-check-in"),
-    *("event-all", "event-player-online", *DIRECTOR, *LINKS),
+    *("event-all", "event-player-online", "event-new", *DIRECTOR, *LINKS),
 )
 SHOWN: Final = {"judge": "judge-answer", "hall": "hall-address", "hall-phone": "hall-address"}
 """What a state shows once it stands, where that takes a moment."""

@@ -829,7 +829,7 @@ export interface CountRow {
   spread: number;
 }
 
-/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept (``named``) or numbered (``anonymous``). part: one hall of several, whose new ids and sections begin with it; with `file`, another hall of that competition, which begins empty. where: matches are played. page: as in ``CreateTable``. */
+/** Announce a competition; the page becomes its director. format: name of a preset (``rulebook``, ``knockout`` …) or a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept (``named``) or numbered (``anonymous``). part: one hall of several, whose new ids and sections begin with it; with `file`, another hall of that competition, which begins empty. where: matches are played. closes_minutes: from now until entries close, 0 = never; auto: results go out at once; prizes: what there is to win. page: as in ``CreateTable``. */
 export interface CreateEvent {
   public: string;
   rulebook?: string;
@@ -842,6 +842,9 @@ export interface CreateEvent {
   names?: "full" | "initials";
   with_tables?: boolean;
   where?: "cards" | "online";
+  closes_minutes?: number;
+  auto?: boolean;
+  prizes?: Prize[];
   file?: string;
   copy?: "" | "anonymous" | "named";
   part?: string;

@@ -14,6 +14,7 @@ from tuolaji.protocol.server import ServerMessage
 from tuolaji.services.event_shape import EventReply, EventView, RowProblem
 from tuolaji.services.hall_event import Online
 from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.event import Prize
 
 
 class EventWish(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
@@ -254,7 +255,8 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     a format as JSON text. cells: entries at once (as in `TakeRows`). file: text of an exported competition instead of
     all that; copy: not that competition itself but a test event with its entries, format, tables and prizes, names kept
     (``named``) or numbered (``anonymous``). part: one hall of several, whose new ids and sections begin with it; with
-    `file`, another hall of that competition, which begins empty. where: matches are played. page: as in
+    `file`, another hall of that competition, which begins empty. where: matches are played. closes_minutes: from now
+    until entries close, 0 = never; auto: results go out at once; prizes: what there is to win. page: as in
     ``CreateTable``."""
 
     public: str
@@ -268,6 +270,9 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     names: Literal["full", "initials"] = "full"
     with_tables: bool = True
     where: Literal["cards", "online"] = "cards"
+    closes_minutes: int = 0
+    auto: bool = True
+    prizes: tuple[Prize, ...] = ()
     file: str = ""
     copy: Literal["", "named", "anonymous"] = ""
     part: str = ""

@@ -59,6 +59,7 @@ MODULE: Final = "tuolaji.server.event_worker"
 MOST_SHEET: Final = 5 << 20
 MOST_EVENT: Final = 50 << 20
 MOST_TABLES: Final = 1_000
+MOST_MINUTES: Final = 366 * 24 * 60
 TITLE_LETTERS: Final = 40
 MARK: Final = 16
 """Hex digits of an ``ETag``."""
@@ -143,10 +144,15 @@ class EventApi:
 
     async def _announced(self, desk: EventDesk, room: Room, asked: got.CreateEvent, form: Format) -> None:
         now, by = desk.now_ms(), room.meta.maker
+        closes = now + min(asked.closes_minutes, MOST_MINUTES) * 60_000 if asked.closes_minutes > 0 else 0
         opened = cmd.OpenEvent(at_ms=now, by=by, event_id=room.room_id, form=form, test=asked.test, part=asked.part)
-        await desk.event.do("open", opened)
+        await desk.event.do("open", replace(opened, closes_ms=closes))
         if asked.tables:
             await desk.event.do("tables", cmd.NameTables(at_ms=now, by=by, tables=asked.tables[:MOST_TABLES]))
+        if asked.prizes:
+            await desk.event.do("prizes", cmd.NamePrizes(at_ms=now, by=by, prizes=asked.prizes))
+        if not asked.auto:
+            await desk.event.do("publishing", cmd.SetPublishing(at_ms=now, by=by, auto=False))
 
     def _book(self, asked: got.CreateEvent, file: EventFile | None) -> Loaded:
         if file is None:

@@ -1,64 +1,73 @@
-/** A competition announced: rulebook, format, name, entries pasted and put right in place. Not here: directing it (Board). */
+/**
+ * A competition announced: rulebook, format with its values, name, entries put right in place, and what else is chosen.
+ * Not here: directing it (EventPage), the parts of this page (made/).
+ */
 import { useEffect, useState } from "react";
-import { load, save } from "../keep";
 import { formatsOf, Refused, readSheet } from "../net/api";
 import { agree, newPair } from "../net/crypto";
-import { createEvent } from "../net/hall";
+import { createEvent, hallFacts, readHall } from "../net/hall";
+import { readable } from "../net/outside";
 import { pageId } from "../net/page";
-import { keepKey, keyNow } from "../net/roomKeys";
+import { keepKey } from "../net/roomKeys";
 import { titleOf, useCatalogue } from "../pages/BookTitle";
 import { wantedBook } from "../pages/making";
 import { Shell } from "../pages/Shell";
 import { Link } from "../parts/Link";
 import { Seg } from "../parts/Seg";
-import type { FormatEntry, RowProblem } from "../protocol";
+import type { CreateEvent, Format, FormatEntry, RowProblem } from "../protocol";
 import { go } from "../router";
 import { settings } from "../settings";
-import { t } from "../words";
+import { useStore } from "../store";
 import { e, eOf } from "../words.event";
+import { m, mOf } from "../words.made";
 import { Cells } from "./Cells";
-import { Source } from "./made/Source";
+import { FormatEditor } from "./made/FormatEditor";
+import { formOf, prizesOf, tablesOf } from "./made/form";
+import { Held, hold } from "./made/Held";
+import { type Chosen, minutesTo, NOTHING, Options } from "./made/Options";
+import { Source, saidOf } from "./made/Source";
 import { textOf } from "./sheet";
 import "./event.css";
+import "./made/made.css";
 
-const FORMATS = ["rulebook", "knockout", "bracket", "groups", "round-robin", "swiss"] as const;
+const FORMATS = ["rulebook", "knockout", "bracket", "groups", "round-robin", "swiss", "team-league", "duplicate"];
 const DEFAULT = "knockout";
 
-const said = (error: unknown): string =>
-  error instanceof Refused && error.problem.text ? error.problem.text : t("lobby.offline");
-
-/** How many players an entry has in a format. */
-function playersOf(formats: readonly FormatEntry[], format: string): [number, number] {
-  const found = formats.find((one) => one.name === format)?.form.players as [number, number] | undefined;
-  return found ?? [2, 2];
-}
-
-export function NewEventPage() {
-  const books = useCatalogue();
-  const [book, setBook] = useState("");
-  const [format, setFormat] = useState<string>(DEFAULT);
+/** Presets under a rulebook, once they are there. */
+function useFormats(book: string): FormatEntry[] {
   const [formats, setFormats] = useState<FormatEntry[]>([]);
-  const [title, setTitle] = useState("");
-  const [cells, setCells] = useState<string[][]>([]);
-  const [problems, setProblems] = useState<RowProblem[]>([]);
-  const [tables, setTables] = useState("");
-  const [trouble, setTrouble] = useState("");
-  const [busy, setBusy] = useState(false);
-  const chosen = book || wantedBook(books);
   useEffect(() => {
     let here = true;
-    if (chosen)
-      formatsOf(chosen).then(
+    if (book)
+      formatsOf(book).then(
         (found) => here && setFormats(found),
         () => here && setFormats([]),
       );
     return () => {
       here = false;
     };
-  }, [chosen]);
-  const players = playersOf(formats, format);
+  }, [book]);
+  return formats;
+}
+
+export function NewEventPage() {
+  const books = useCatalogue();
+  const [book, setBook] = useState("");
+  const [format, setFormat] = useState<string>(DEFAULT);
+  const [custom, setCustom] = useState<Format | null>(null);
+  const [title, setTitle] = useState("");
+  const [cells, setCells] = useState<string[][]>([]);
+  const [problems, setProblems] = useState<RowProblem[]>([]);
+  const [tables, setTables] = useState("");
+  const [options, setOptions] = useState<Chosen>(NOTHING);
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  const chosen = book || wantedBook(books);
+  const formats = useFormats(chosen);
+  const form = custom ?? formOf(formats.find((one) => one.name === format));
+  const players = form?.players ?? [2, 2];
   const count = Math.max(0, cells.length - 1);
-  const hall = Number(tables) || Math.max(1, Math.ceil(count / 2));
+  const hall = Math.max(1, Math.ceil(count / 2));
   const make = async (): Promise<void> => {
     if (count < 2) return setTrouble(e("new.needs"));
     setBusy(true);
@@ -70,17 +79,18 @@ export function NewEventPage() {
         setTrouble(e("new.problems", { n: wrong.length }));
         return setBusy(false);
       }
-      const names = Array.from({ length: hall }, (_, at) => String(at + 1));
-      await announced({ rulebook: chosen, format, title: title.trim(), cells, tables: names });
+      const wanted = { rulebook: chosen, format: custom ? JSON.stringify(custom) : format, title: title.trim(), cells };
+      await announced({ ...wanted, tables: tablesOf(tables, hall), ...askedOf(options) });
     } catch (error) {
       if (error instanceof Refused && error.problem.code === "sheet_refused")
         setProblems((error.problem.facts?.problems as RowProblem[] | undefined) ?? []);
-      setTrouble(said(error));
+      setTrouble(saidOf(error));
       setBusy(false);
     }
   };
   return (
     <Shell title={e("new.title")}>
+      <Unpaired />
       <form
         className="panel create ev-new"
         onSubmit={(event) => {
@@ -90,58 +100,64 @@ export function NewEventPage() {
       >
         <h1>{e("new.title")}</h1>
         <p className="lead">{e("new.text")}</p>
-        <label className="field">
-          <span>{e("new.name")}</span>
-          <input
-            className="own"
-            value={title}
-            maxLength={40}
-            placeholder={e("new.name.hint")}
-            data-test="ev-title"
-            onInput={(event) => setTitle(event.currentTarget.value)}
-          />
-        </label>
+        <Line label={e("new.name")} hint={e("new.name.hint")} value={title} test="ev-title" put={setTitle} />
         <Seg
           label={e("new.book")}
           test="ev-book"
           value={chosen}
-          onChange={setBook}
+          onChange={(name) => {
+            setBook(name);
+            setCustom(null);
+          }}
           choices={books.map((one) => ({ value: one.name, label: titleOf(one, one.name) }))}
         />
         <Seg
           label={e("new.format")}
           test="ev-format"
-          value={format}
-          onChange={setFormat}
-          choices={FORMATS.map((value) => ({ value, label: eOf(`format.${value}`, value) }))}
+          value={custom ? "" : format}
+          onChange={(name) => {
+            setFormat(name);
+            setCustom(null);
+          }}
+          choices={FORMATS.map((value) => ({
+            value,
+            label: mOf(`format.${value}`, "") || eOf(`format.${value}`, value),
+          }))}
         />
+        {form && (
+          <FormatEditor
+            book={chosen}
+            form={form}
+            changed={custom !== null}
+            change={setCustom}
+            reset={() => setCustom(null)}
+          />
+        )}
         <Source
-          players={players}
+          players={[players[0], players[1]]}
           read={(found, wrong) => {
             setCells(found);
             setProblems(wrong);
             setTrouble("");
           }}
         />
+        <p className="hint ev-sections">{m("sections.hint")}</p>
         {count > 0 && (
           <>
             <p className="lead" data-test="ev-count">
               {e("new.count", { n: count })}
             </p>
             <Cells cells={cells} problems={problems} change={setCells} settle={setProblems} />
-            <label className="field">
-              <span>{e("new.tables")}</span>
-              <input
-                inputMode="numeric"
-                value={tables}
-                maxLength={3}
-                placeholder={String(hall)}
-                data-test="ev-tables"
-                onInput={(event) => setTables(event.currentTarget.value.replace(/\D/g, ""))}
-              />
-            </label>
+            <Line
+              label={`${e("new.tables")} · ${m("tables.hint")}`}
+              hint={String(hall)}
+              value={tables}
+              test="ev-tables"
+              put={setTables}
+            />
           </>
         )}
+        <Options chosen={options} change={setOptions} />
         {trouble && (
           <p className="refuse" role="alert" data-test="ev-trouble">
             {trouble}
@@ -156,44 +172,71 @@ export function NewEventPage() {
   );
 }
 
-interface Held {
-  room: string;
-  title: string;
-}
-const HELD = "events";
-
-/** Competitions this browser directs. */
-function Held() {
-  const [held] = useState(() => load<Held[]>(HELD, []).filter((one) => keyNow(one.room)));
-  if (held.length === 0) return null;
+function Line({
+  label,
+  hint,
+  value,
+  test,
+  put,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  test: string;
+  put: (text: string) => void;
+}) {
   return (
-    <section className="panel create">
-      <h2>{e("new.held")}</h2>
-      <div className="items">
-        {held.map((one) => (
-          <Link key={one.room} to={`/event/${encodeURIComponent(one.room)}`} className="item" test="ev-held">
-            <span className="own">{one.title || one.room}</span>
-          </Link>
-        ))}
-      </div>
-    </section>
+    <label className="field">
+      <span>{label}</span>
+      <input
+        className="own"
+        value={value}
+        maxLength={40}
+        placeholder={hint}
+        data-test={test}
+        onInput={(event) => put(event.currentTarget.value)}
+      />
+    </label>
   );
 }
 
-interface Wanted {
-  rulebook: string;
-  format: string;
-  title: string;
-  cells: string[][];
-  tables: string[];
+/** On a phone that is not paired a competition cannot be directed over plain http: said before everything is filled in. */
+function Unpaired() {
+  const facts = useStore(hallFacts);
+  useEffect(() => {
+    if (readable()) readHall().catch(() => undefined);
+  }, []);
+  if (!readable() || !facts || facts.you !== "") return null;
+  return (
+    <div className="banner warn ev-unpaired" role="status" data-test="ev-unpaired">
+      <p>{m("pair")}</p>
+      <Link to="/hall" className="btn s40" test="ev-pair">
+        {m("pair.go")}
+      </Link>
+    </div>
+  );
+}
+
+/** What else was chosen, as it is asked for. */
+function askedOf(chosen: Chosen): Partial<CreateEvent> {
+  return {
+    test: chosen.test,
+    with_tables: chosen.phones || chosen.online,
+    where: chosen.online ? "online" : "cards",
+    names: chosen.initials ? "initials" : "full",
+    auto: !chosen.manual,
+    part: chosen.part,
+    closes_minutes: minutesTo(chosen.closes, Date.now()),
+    prizes: prizesOf(chosen.prizes),
+  };
 }
 
 /** Announces it, keeps its director's key and opens its board. Raises Refused. */
-async function announced(wanted: Wanted): Promise<void> {
+async function announced(wanted: Partial<CreateEvent>): Promise<void> {
   const pair = newPair();
   const name = settings.get().name.trim();
-  const made = await createEvent({ ...wanted, public: pair.public, name, page: pageId(), with_tables: false });
+  const made = await createEvent({ ...wanted, public: pair.public, name, page: pageId() });
   keepKey(made.room, agree(made.room, pair, made.public), null, "director");
-  save(HELD, [{ room: made.room, title: wanted.title }, ...load<Held[]>(HELD, [])].slice(0, 20));
+  hold({ room: made.room, title: wanted.title ?? "" });
   go(`/event/${encodeURIComponent(made.room)}`);
 }

@@ -12,6 +12,7 @@ import { t } from "../../words";
 import { e } from "../../words.event";
 import { p } from "../../words.people";
 import { Announcements, SoundTap } from "../Announcements";
+import { NameOnce } from "../devices/NameOnce";
 import { EventClock } from "../EventClock";
 import { Everything } from "./Everything";
 import { Player } from "./Player";
@@ -49,6 +50,7 @@ export function PeoplePage({ room, event, part }: Props) {
         </p>
       )}
       {role !== "side" && <Asked room={room} />}
+      {(role === "referee" || role === "scorer") && <NameOnce room={room} />}
       <main id="content" className="ev-main rp-main">
         {(role !== "side" || shown !== "") && <EventClock room={room} event={event} />}
         <Announcements room={room} event={event} />
