@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 import stat
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 
 from tuolaji.faults import Fault
 from tuolaji.server.backups import FOLDER, Backups
+from tuolaji.server.said import said
 from tuolaji.storage import backup
 from tuolaji.storage.sqlite import FILE, SqliteStore
 
@@ -61,6 +64,15 @@ def test_what_was_there_is_set_aside_and_a_damaged_copy_is_refused(tmp_path: Pat
         assert backup.check(tmp_path / FILE) == 2
         with pytest.raises(Fault, match="backup_none"):
             backup.restore(tmp_path, tmp_path)
+        later = backup.copy(tmp_path / FILE, tmp_path / "later", "1")
+        with contextlib.closing(sqlite3.connect(later)) as opened:
+            opened.execute("UPDATE alembic_version SET version_num = 'from-a-later-one'")
+            opened.commit()
+        with pytest.raises(Fault, match="backup_newer") as found:
+            backup.restore(later, tmp_path)
+        assert found.value.facts == {"found": "from-a-later-one"}
+        assert "up to date" in said(found.value, "en"), "the way out is named"
+        assert backup.check(tmp_path / FILE) == 2, "nothing was changed"
         for number in range(9):
             backup.copy(tmp_path / FILE, tmp_path / "many", str(number))
         assert backup.copies(tmp_path / "many")[0].name == "backup-8.sqlite"
