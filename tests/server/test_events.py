@@ -206,6 +206,37 @@ def unchanged(url: str) -> None:
         urllib.request.urlopen(urllib.request.Request(url, headers={"If-None-Match": mark}))
 
 
+def test_minutes_from_the_desk_reach_the_table() -> None:
+    """Given, taken back, given again: the table's own limit follows, with a restart in between not twice."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        async with local(store=store) as (base, _):
+            director = await announce(base, 4)
+            await drawn(director)
+            match = (await begun(director))[0]
+            live = director.event["matches"][match]["live"]
+            await director.follow(live)
+            first = director.view["clock"]["ends_at"]
+            for minutes, total in ((5, 5), (-5, 0), (5, 5)):
+                await director.ok("extend_match", match=match, minutes=minutes, reason="lamp")
+                await director.until(partial(_ends, director, first + total * 60_000))
+            key, room = director.key, director.room
+        async with local(store=store) as (base, _):
+            again = Guest(base, room, key)
+            await again.join()
+            await again.until(lambda: again.event)
+            await again.ok("check_in", entry=next(iter(again.event["entries"])))
+            await again.follow(live)
+            assert again.view["clock"]["extra_ms"] == 5 * 60_000
+
+    asyncio.run(story())
+
+
+def _ends(device: Guest, at: int) -> bool:
+    return bool(device.view["clock"]["ends_at"] == at)
+
+
 def test_a_ceremony_shows_its_lots_one_at_a_time() -> None:
     async def story() -> None:
         async with local() as (base, _):

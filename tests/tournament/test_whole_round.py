@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.tournament.test_day import BOOK, START, refused, started
+from tests.tournament.fields import BOOK
+from tests.tournament.test_day import START, started
+from tests.tournament.test_recovery import refused
 from tuolaji.match.clock import MINUTE_MS
 from tuolaji.tournament import command as asked
 from tuolaji.tournament.lateness import late

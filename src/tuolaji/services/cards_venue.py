@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuolaji.live.command import OpenLive, StartClock
+from tuolaji.live.command import ExtendClock, OpenLive, StartClock
 from tuolaji.referee.docket import Entry
 from tuolaji.services.event_results import result_of
 from tuolaji.services.hall_access import Holder
@@ -23,6 +23,8 @@ class CardsVenue:
     def __init__(self, room: Room, rulebook: str) -> None:
         self._room = room
         self._rulebook = rulebook
+        self._limits: dict[str, int] = {}
+        """Minutes of the matches whose limit was moved."""
 
     async def open(self, wanted: Sequence[Opening]) -> list[str]:
         """See ``Venue``."""
@@ -34,12 +36,29 @@ class CardsVenue:
         return Wanted(self._rulebook, one.table, command, start=one.starts_ms <= now_ms)
 
     async def tend(self, match: str, wanted: Opening) -> None:
-        """See ``Venue``: its clock starts with the round's."""
+        """See ``Venue``: its clock starts with the round's, and has the minutes the desk gives it."""
         live = self._room.matches.get(match)
         if live is None or wanted.starts_ms > self._room.parts.hall.now_ms():
             return
         if live.state.clock.started_ms is None and not live.state.over:
             await live.do(Holder("director", EVENT), "start", StartClock())
+        if wanted.minutes is not None and not live.state.over:
+            await self._move_limit(match, live, wanted.minutes)
+
+    async def _move_limit(self, match: str, live: HallMatch, minutes: int) -> None:
+        """What the desk gave or took since the match was opened. The names of these commands say how long it is then,
+        so that a restart does not give it twice."""
+        opened = live.state.sheet.length.minutes
+        if opened is None:
+            return
+        before = self._limits.get(match, opened)
+        if before == minutes:
+            return
+        asked = ExtendClock(minutes=minutes - before, reason=f"{before}′ → {minutes}′")
+        done = await live.do(Holder("director", EVENT), f"limit-{minutes}", asked)
+        if done.again and match in self._limits:
+            await live.do(Holder("director", EVENT), f"limit-{minutes}-{live.seq}", asked)
+        self._limits[match] = minutes
 
     async def line(self, match: str) -> Line | None:
         """See ``Venue``."""
