@@ -71,15 +71,32 @@ def again(story: Story, process: Process) -> None:
 )
 def test_the_books_own_format_from_entries_to_prizes(people: People, program: str, tmp_path: Path, book: str) -> None:
     count, units = FIELDS[book]
-    with site.server(tmp_path / "data") as process:
-        story = Story(people, site.laptop_address(process), book)
+    seen = _told(people, tmp_path / "data", (book, "rulebook"), count, units)
+    hand = {"by hand"} if book == BY_HAND else set[str]()
+    assert {"walkover", "corrected", "restart", "disputed", "prizes", *hand} <= seen, seen
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("form", "count"), [("bracket", 8), ("groups", 9), ("round-robin", 5), ("swiss", 9)])
+def test_usual_formats_from_entries_to_prizes(
+    people: People, program: str, tmp_path: Path, form: str, count: int
+) -> None:
+    """With odd numbers, so that byes and free rounds come in."""
+    seen = _told(people, tmp_path / "data", ("three-deck", form), count, 0)
+    assert {"corrected", "restart", "prizes"} <= seen, seen
+
+
+def _told(people: People, folder: Path, how: tuple[str, str], count: int, units: int) -> set[str]:
+    """A whole competition; what was seen of it."""
+    with site.server(folder) as process:
+        story = Story(people, site.laptop_address(process), *how)
         try:
             story.announced(count, units)
             story.checked_in()
             story.drawn(4711)
             first = story.begun()
             story.seed(first)
-            if book == BY_HAND:
+            if how == (BY_HAND, "rulebook"):
                 story.by_hand(story.calm)
             story.played(first)
             story.drawn(12)
@@ -97,8 +114,7 @@ def test_the_books_own_format_from_entries_to_prizes(people: People, program: st
             _prizes(story)
         finally:
             story.close()
-    hand = {"by hand"} if book == BY_HAND else set[str]()
-    assert {"walkover", "corrected", "restart", "disputed", "prizes", *hand} <= set(story.seen), story.seen
+    return set(story.seen)
 
 
 def _prizes(story: Story) -> None:

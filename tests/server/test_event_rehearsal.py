@@ -171,3 +171,43 @@ def test_a_field_of_sixty_four_is_drawn_in_a_process_of_its_own_and_rehearsed() 
             assert over(director, due)
 
     asyncio.run(story())
+
+
+def test_a_pair_that_a_correction_brings_into_a_running_semi_final_begins_it_anew() -> None:
+    """What the pair before it had won at the table does not count for it; put back, the table goes on where it was."""
+
+    async def skipped(director: Guest, due: list[str], most: int = 40) -> None:
+        for _ in range(most):
+            await director.wish("skip_ahead")
+            await asyncio.sleep(0.25)
+            if over(director, due):
+                return
+
+    async def story() -> None:
+        async with local() as (base, app):
+            director = await announce(base, 4, test=True, rulebook="three-deck", format="bracket")
+            await drawn(director)
+            first = await begun(director)
+            await rehearse(director, 1, seed=3, playing=False)
+            await skipped(director, first)
+            final = (await begun(director))[0]
+            clock = app.rooms.loaded()[0].parts.pace
+            assert clock is not None
+            await rehearse(director, 600, seed=3)
+            before = director.event["matches"][final]["live"]
+            room = app.rooms.loaded()[0]
+            await director.until(lambda: len(room.matches[before].state.deals) >= 2, seconds=30)
+            await rehearse(director, 1, seed=3, playing=False)
+            match, semi = director.event["matches"][final], first[0]
+            winner = director.event["matches"][semi]["sides"].index(
+                director.event["matches"][semi]["outcome"]["winner"]
+            )
+            await director.ok("enter_result", match=semi, winner=1 - winner, levels=[3, 3], reason="misread")
+            await director.until(lambda: director.event["matches"][final]["live"] not in ("", before))
+            assert director.event["matches"][final]["sides"] != match["sides"]
+            anew = room.matches[director.event["matches"][final]["live"]]
+            assert anew.state.deals == ()
+            await director.ok("restore_result", match=semi, version=1, reason="was right")
+            await director.until(lambda: director.event["matches"][final]["live"] == before)
+
+    asyncio.run(story())

@@ -209,8 +209,9 @@ class Matches:
         return game is not None and bool(game.called_ms or game.versions)
 
     async def _open_due(self) -> None:
-        """A match for every fixture whose clock was given a start and that has none for its two sides; so many at once,
-        the others as soon as everybody else has had a turn."""
+        """A match for every fixture whose clock was given a start and that has none for its two sides (others than
+        before, after a correction, begin anew; the former ones find theirs again); so many at once, the others as soon
+        as everybody else has had a turn."""
         await self._deal_boards()
         played, before = self._read(self.event.state), dict(self._links)
         due = [game for game in self.event.state.games.values() if game.called_ms and self._needs(played, game)]
@@ -226,8 +227,13 @@ class Matches:
         if due:
             await self._seat()
             games = self.event.state.games
-            over = [name for name in before if name in games and played.outcome(name) is not None]
-            self._retire(before[name].match for name in over if before[name].where == "cards")
+            gone = [
+                link.match
+                for name, link in before.items()
+                if link.where == "cards"
+                and ((name in games and played.outcome(name) is not None) or self._links.get(name, link) != link)
+            ]
+            self._retire(gone)
         if more:
             self._later = asyncio.ensure_future(self.flow())
 

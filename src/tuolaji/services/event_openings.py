@@ -42,7 +42,7 @@ class Openings:
         secret = event.board_secret(game.section, game.stage, game.fixture.round) if boards else None
         return Opening(
             name=game.fixture.id,
-            key=f"{game.fixture.id}/{len(game.versions)}/{game.called_ms}",
+            key=f"{game.fixture.id}/{len(game.versions)}/{game.called_ms}/{sides[0]}/{sides[1]}",
             sides=sides,
             names=(self._called(sides[0]), self._called(sides[1])),
             players=self.players(game, sides),
