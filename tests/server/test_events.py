@@ -217,6 +217,8 @@ def test_minutes_from_the_desk_reach_the_table() -> None:
             match = (await begun(director))[0]
             live = director.event["matches"][match]["live"]
             await director.follow(live)
+            first = director.event["matches"][match]["ends_at"]
+            assert abs(director.view["clock"]["ends_at"] - first) < 5_000, "the round's limit to begin with"
             first = director.view["clock"]["ends_at"]
             for minutes, total in ((5, 5), (-5, 0), (5, 5)):
                 await director.ok("extend_match", match=match, minutes=minutes, reason="lamp")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuolaji.live.clock import limit_of
 from tuolaji.live.command import ExtendClock, OpenLive, StartClock
 from tuolaji.referee.docket import Entry
 from tuolaji.services.event_results import result_of
@@ -48,10 +49,10 @@ class CardsVenue:
     async def _move_limit(self, match: str, live: HallMatch, minutes: int) -> None:
         """What the desk gave or took since the match was opened. The names of these commands say how long it is then,
         so that a restart does not give it twice."""
-        opened = live.state.sheet.length.minutes
-        if opened is None:
+        limit = limit_of(live.loaded, live.state)
+        if limit is None:
             return
-        before = self._limits.get(match, opened)
+        before = self._limits.get(match, limit.clock.minutes)
         if before == minutes:
             return
         asked = ExtendClock(minutes=minutes - before, reason=f"{before}′ → {minutes}′")
