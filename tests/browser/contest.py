@@ -59,12 +59,12 @@ class Contest:
         """The hall's time as the director last heard it."""
         return int(self.director.now)
 
-    def link(self, role: str, part: str) -> str:
+    def link(self, role: str, part: str, **wanted: Any) -> str:
         """The path of a new link to one of the competition's pages."""
         self._links += 1
-        secret = self.run(self.director.link(self._links, role))
+        secret = self.run(self.director.link(self._links, role, **wanted))
         text = base64.urlsafe_b64encode(secret).decode().rstrip("=")
-        return f"/event/{self.director.room}/{part}#i={self._links}.{text}"
+        return f"/event/{self.director.room}{part and '/'}{part}#i={self._links}.{text}"
 
     def close(self) -> None:
         self.run(self.director.close())

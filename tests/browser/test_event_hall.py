@@ -325,6 +325,30 @@ def paper_round(place: Any) -> None:
     place.do("enter_lots", order=sorted(left))
 
 
+@uses("ev-notice", "ev-notice-seen")
+def test_a_notice_comes_to_the_tables(people: People, base: str) -> None:
+    """A side's phone at its match hears what the desk says to the hall."""
+    with contest(base.replace(HOST, "127.0.0.1"), 4) as place:
+        place.do("commit_draw")
+        place.do("draw_lots", number="7")
+        place.do("assign_tables")
+        place.do("start_round")
+        match = place.due()[0]
+        place.until(lambda: place.event["matches"][match]["live"])
+        phone = Phone(people.person(lang="en"))
+        phone.who.page.goto(base + place.link("side", "", who=place.event["matches"][match]["sides"][0]))
+        live = phone.who.page.url.split("#")[0].replace("/event/", "/live/").rstrip("/")
+        phone.who.test("ev-says").wait_for(state="attached")
+        phone.who.page.goto(live)
+        phone.sees("lv-title")
+        place.wish("announce", text="Tea is ready")
+        phone.who.page.locator('[data-test="ev-notice"]').get_by_text("Tea is ready").wait_for()
+        assert not phone.who.sideways()
+        phone.press("ev-notice-seen")
+        phone.who.test("ev-notice").wait_for(state="detached")
+        phone.sees("lv-title")
+
+
 @uses("drw-home", "scr-home", "scr-waiting", "prf-home", "pub-home", "drw-proof-*")
 def test_pages_of_nothing_lead_home(people: People, laptop_base: str) -> None:
     """A room that is not there, and a director's page opened by somebody else."""

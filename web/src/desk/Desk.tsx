@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from "react";
 import { Asked } from "../laptop/Asked";
+import { HallSays } from "../live/HallSays";
 import type { RoomConnection } from "../net/room";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
@@ -32,6 +33,7 @@ export function Desk({ room }: { room: RoomConnection }) {
       <Head room={room} />
       <Calls room={room} />
       <Asked room={room} />
+      <HallSays room={room} calls={match === ""} />
       <main id="content" className="desk-main">
         {at.part === "people" ? (
           <People room={room} />

@@ -9,6 +9,7 @@ import { useStore } from "../store";
 import { l } from "../words.live";
 import { Foot } from "./Acts";
 import { ClockLine } from "./ClockLine";
+import { HallSays } from "./HallSays";
 import { DESK, sideName, tableWord } from "./model";
 import { NetMark } from "./NetMark";
 import { ScoreLine } from "./ScoreLine";
@@ -64,6 +65,7 @@ export function MatchFrame({
         </header>
         <NetMark room={room} who={who} />
         <ScoreLine view={view} mine={mine} />
+        <HallSays room={room} />
         {held && <p className="hint lv-hint">{l("clock.off", { n: Math.abs(off) })}</p>}
         <main className="lv-main" id="content">
           <Foot.Provider value={foot}>{children}</Foot.Provider>
