@@ -55,6 +55,11 @@ class Contest:
         """Matches of the round that are to be played."""
         return list(self.event["rounds"][""]["due"])
 
+    def displays(self) -> list[str]:
+        """Devices that only show."""
+        devices = self.director.seen["devices"].items()
+        return [key for key, one in devices if one["role"] == "display"]
+
     def now(self) -> int:
         """The hall's time as the director last heard it."""
         return int(self.director.now)

@@ -167,7 +167,7 @@ def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
 
 @uses("scr", "scr-standings", "scr-call", "scr-clock", "scr-hold", "scr-next")
 def test_an_old_screen_shows_points_and_calls(people: People, base: str) -> None:
-    """4:3: the table of a round, and five minutes called while it stands."""
+    """4:3: the table of a round, and five minutes called while it stands, though its link was taken away."""
     with contest(base.replace(HOST, "127.0.0.1"), 5, format="swiss", with_tables=False) as place:
         place.do("commit_draw")
         place.do("draw_lots", number="7")
@@ -181,6 +181,9 @@ def test_an_old_screen_shows_points_and_calls(people: People, base: str) -> None
         walk(wall, "standings")
         fine(wall)
         place.do("assign_tables")
+        place.until(place.displays)
+        place.wish("remove_device", key=place.displays()[0])
+        state(wall, "scr-net", "state", "live")
         place.do("start_round", starts_ms=place.now() - 50_000, minutes=6)
         wall.who.page.locator('[data-test="scr-call"]').get_by_text("5 minutes left").wait_for()
 

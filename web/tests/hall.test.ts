@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { callBetween, clocksOf, type HallClock, moments, ownClock, stateOf } from "../src/event/clocks";
-import { drawNow, slidesOf, urgent } from "../src/event/screen/slides";
+import { drawNow, pagesBy, slidesOf, urgent, widthOf } from "../src/event/screen/slides";
 import type { EventView, FixtureView } from "../src/protocol";
 
 const MINUTE = 60_000;
-const ROOM = { cards: 4, lines: 5 };
+const ROOM = { high: 25, across: 110, columns: 2 };
 
 const match = (id: string, part: Partial<FixtureView> = {}): FixtureView =>
   ({
@@ -32,6 +32,7 @@ const view = (matches: FixtureView[], part: Partial<EventView> = {}): EventView 
     standings: {},
     draws: {},
     notices: [],
+    entries: {},
     form: { name: "x", stages: [{ name: "x", kind: "swiss" }] },
     medals: {},
     units: {},
@@ -101,4 +102,18 @@ describe("the big screen", () => {
   it("greets where nothing is on", () => {
     expect(slidesOf(view([], { rounds: {} }), 0, ROOM)).toEqual([{ kind: "welcome" }]);
   });
+});
+
+it("fills pages by what fits: rows as high as their highest card", () => {
+  expect(pagesBy([10, 10, 10, 10, 10], 20, 2)).toEqual([
+    [0, 4],
+    [4, 5],
+  ]);
+  expect(pagesBy([10, 30, 10, 10], 35, 2)).toEqual([
+    [0, 2],
+    [2, 4],
+  ]);
+  expect(pagesBy([50], 20, 1)).toEqual([[0, 1]]);
+  expect(pagesBy([], 20, 1)).toEqual([]);
+  expect(widthOf("一队 A")).toBeCloseTo(3.2);
 });

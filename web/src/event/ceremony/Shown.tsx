@@ -10,6 +10,9 @@ import { s } from "../../words.screen";
 import { fallen, groupsOf, lotName } from "./lots";
 import "./ceremony.css";
 
+/** Letters of a name from which on it is set smaller, to stay on two lines. */
+const LONG = 14;
+
 export function Shown({
   event,
   draw,
@@ -72,7 +75,7 @@ function Lots({ event, draw }: { event: EventView; draw: DrawView }) {
       {last !== undefined && !whole && (
         <p className="drw-last" role="status" data-test="drw-last">
           <small>{s("draw.lot", { n: shown })}</small>
-          <b className="own">{lotName(event, last)}</b>
+          <b className={`own${lotName(event, last).length > LONG ? " long" : ""}`}>{lotName(event, last)}</b>
         </p>
       )}
       {shown === 0 && <p className="drw-say">{s("draw.soon")}</p>}

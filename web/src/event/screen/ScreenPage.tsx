@@ -50,7 +50,7 @@ function Opened({ room }: { room: Looking }) {
 }
 
 /** How much fits on this screen: measured from its size alone, so that two screens of one size show the same. */
-function useRoom(beside: boolean, strips: number): Room & { wide: boolean } {
+function useRoom(beside: boolean, strips: number): Room {
   const [size, setSize] = useState({ w: innerWidth, h: innerHeight });
   useEffect(() => {
     const changed = (): void => setSize({ w: innerWidth, h: innerHeight });
@@ -60,12 +60,8 @@ function useRoom(beside: boolean, strips: number): Room & { wide: boolean } {
   const wide = size.w / size.h >= 1.5;
   const unit = Math.min(size.h / 100, size.w / (wide ? 178 : 133));
   const high = size.h / unit - (beside && !wide ? 51 : 29) - 6.5 * strips;
-  const columns = beside || !wide ? 2 : 3;
-  return {
-    cards: Math.max(2, Math.floor(high / 11.5)) * columns,
-    lines: Math.max(4, Math.floor(high / 6.4) - 1),
-    wide,
-  };
+  const across = (wide ? 178 : 133) - 9 - (beside && wide ? 58 : 0);
+  return { high, across, columns: beside || !wide ? 2 : 3 };
 }
 
 function Wall({ room, event }: { room: Looking; event: EventView }) {
@@ -98,7 +94,7 @@ function Wall({ room, event }: { room: Looking; event: EventView }) {
       )}
       <div className={`scr-mid${clocks.length && !alone ? " beside" : ""}`}>
         <main id="content" className="scr-main">
-          <SlideView room={room} event={event} slide={slide} now={now} beside={clocks.length > 0 || !space.wide} />
+          <SlideView room={room} event={event} slide={slide} now={now} columns={space.columns} />
         </main>
         {clocks.length > 0 && !alone && (
           <aside className="scr-side">

@@ -13,14 +13,14 @@ import { entryName } from "../model";
 import { Medals } from "../public/Medals";
 import type { Looking } from "../public/useLooking";
 import { Clock } from "./Clock";
-import type { Slide } from "./slides";
+import { type Slide, widthOf } from "./slides";
 
 interface Given {
   room: Looking;
   event: EventView;
   now: number;
-  /** Whether there is less room: a clock stands beside it, or the screen is narrow. */
-  beside: boolean;
+  /** Cards beside each other. */
+  columns: number;
 }
 
 export function SlideView({ slide, ...given }: Given & { slide: Slide }) {
@@ -61,27 +61,14 @@ const from = (event: EventView, round: number): EventView => ({
 const pageOf = (slide: { page: number; pages: number }): string =>
   slide.pages > 1 ? ` ${slide.page}/${slide.pages}` : "";
 
-/** How wide a name is, in Han characters. */
-const width = (name: string): number =>
-  [...name].reduce((sum, one) => sum + (one.charCodeAt(0) < 0x2e80 ? 0.58 : 1), 0);
-
-/** Columns and size that show the longest name whole. */
-function columns(names: readonly string[], beside: boolean): string {
-  const longest = Math.max(0, ...names.map(width));
-  const count = longest <= 18 ? (beside ? 2 : 3) : beside ? 1 : 2;
-  const small = longest > 18 ? longest > 28 : longest > 12;
-  return `c${count}${small ? " small" : ""}`;
-}
-
-function Matches({ event, slide, beside }: Given & { slide: Extract<Slide, { kind: "pairings" | "results" }> }) {
-  const names = slide.matches.flatMap((one) => one.sides.map((side) => entryName(event, side)));
+function Matches({ event, slide, columns }: Given & { slide: Extract<Slide, { kind: "pairings" | "results" }> }) {
   return (
     <section data-test={`scr-${slide.kind}`}>
       <h2>
         {s(slide.kind === "pairings" ? "slide.pairings" : "slide.results")}
         {pageOf(slide)}
       </h2>
-      <ul className={`scr-cards ${columns(names, beside)}`}>
+      <ul className={`scr-cards c${columns}`}>
         {slide.matches.map((match) => (
           <li key={match.id} className={`scr-card is-${match.phase}`}>
             <b className="no own">{match.table || "·"}</b>
@@ -118,7 +105,6 @@ function Side({ event, match, at }: { event: EventView; match: FixtureView; at: 
 function Standings({ event, slide }: { event: EventView; slide: Extract<Slide, { kind: "standings" }> }) {
   const ranking = event.standings[slide.key];
   if (!ranking) return null;
-  const each = Math.ceil(ranking.lines.length / slide.pages);
   const title = [ranking.section, ranking.group ? s("slide.group", { n: ranking.group }) : ""]
     .filter(Boolean)
     .join(" ");
@@ -140,7 +126,7 @@ function Standings({ event, slide }: { event: EventView; slide: Extract<Slide, {
           </tr>
         </thead>
         <tbody>
-          {ranking.lines.slice(slide.from, slide.from + each).map((line) => (
+          {ranking.lines.slice(slide.from, slide.to).map((line) => (
             <tr key={line.entry}>
               <td>{line.place}</td>
               <th scope="row" className="own">
@@ -159,7 +145,6 @@ function Standings({ event, slide }: { event: EventView; slide: Extract<Slide, {
 
 function Places({ event, slide }: { event: EventView; slide: Extract<Slide, { kind: "places" }> }) {
   const all = event.final[slide.section] ?? [];
-  const each = Math.ceil(all.length / slide.pages);
   const prize = (entry: string): string =>
     event.awards
       .filter((one) => one.winners.some(([, winner]) => winner === entry))
@@ -172,7 +157,7 @@ function Places({ event, slide }: { event: EventView; slide: Extract<Slide, { ki
         {pageOf(slide)}
       </h2>
       <ol className="scr-places">
-        {all.slice(slide.from, slide.from + each).map(([place, entry]) => (
+        {all.slice(slide.from, slide.to).map(([place, entry]) => (
           <li key={entry} className={place <= 3 ? "first" : ""}>
             <b>{place}</b> <span className="own">{entryName(event, entry)}</span>
             <small className="own">{prize(entry)}</small>
@@ -184,22 +169,27 @@ function Places({ event, slide }: { event: EventView; slide: Extract<Slide, { ki
 }
 
 /** The newest first, and so many that they stay large. */
-const NOTICES = 3;
+const LETTERS = 90;
+
+function newest(event: EventView): EventView["notices"] {
+  let left = LETTERS;
+  return [...event.notices].reverse().filter((one, at) => {
+    left -= 20 + widthOf(one.text);
+    return at === 0 || left >= 0;
+  });
+}
 
 function NoticesSlide({ event, room }: Given) {
   return (
     <section data-test="scr-notices">
       <h2>{s("slide.notices")}</h2>
       <ul className="scr-notices">
-        {event.notices
-          .slice(-NOTICES)
-          .reverse()
-          .map((one) => (
-            <li key={one.at}>
-              <small>{timeOfDay(one.at, room)}</small>
-              <b className="own">{one.text}</b>
-            </li>
-          ))}
+        {newest(event).map((one) => (
+          <li key={one.at}>
+            <small>{timeOfDay(one.at, room)}</small>
+            <b className="own">{one.text}</b>
+          </li>
+        ))}
       </ul>
     </section>
   );

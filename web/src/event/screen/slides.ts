@@ -1,22 +1,35 @@
 /** What the big screen shows one after the other, from the public view. Not here: how it looks (the slides). */
 import type { DrawView, EventView, FixtureView } from "../../protocol";
 import { clocksOf, GO } from "../clocks";
-import { ofRound } from "../model";
+import { entryName, ofRound } from "../model";
 
 export type Slide =
   | { kind: "welcome" | "clock" | "notices" }
   | { kind: "draw"; draw: DrawView }
   | { kind: "medals"; section: string }
   | { kind: "pairings" | "results"; section: string; matches: FixtureView[]; page: number; pages: number }
-  | { kind: "standings"; key: string; from: number; page: number; pages: number }
-  | { kind: "places"; section: string; from: number; page: number; pages: number }
+  | { kind: "standings"; key: string; from: number; to: number; page: number; pages: number }
+  | { kind: "places"; section: string; from: number; to: number; page: number; pages: number }
   | { kind: "bracket"; section: string; stage: number; from: number };
 
-/** How much fits: cards of matches on a page, lines of a table. */
+/** How much fits, in hundredths of the screen's height: the page's height below its title, its width, cards in a row. */
 export interface Room {
-  cards: number;
-  lines: number;
+  high: number;
+  across: number;
+  columns: number;
 }
+
+/** Heights on the screen (screen.css), in the same units: a row of cards, a line in one, of a table, of a bracket. */
+const CARD = 11.4;
+const CARD_LINE = 4.6;
+const ROW = 6.4;
+const ROW_LINE = 4.2;
+const LEAF_LINE = 3.7;
+/** What stands beside a name in a card, and in a result; sizes of type. */
+const BESIDE = 16;
+const SCORE = 10;
+const TYPE = 3.4;
+const SMALL = 2.5;
 
 const MINUTE = 60_000;
 const NOTICES = 30 * MINUTE;
@@ -41,11 +54,39 @@ export function urgent(event: EventView, now: number): boolean {
   );
 }
 
-function pagesOf<T>(all: readonly T[], each: number): T[][] {
-  const count = Math.max(1, Math.ceil(all.length / Math.max(1, each)));
-  const even = Math.ceil(all.length / count);
-  return Array.from({ length: count }, (_, at) => all.slice(at * even, (at + 1) * even));
+/** How wide a text is, in Han characters. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, one) => sum + (one.charCodeAt(0) < 0x2e80 ? 0.6 : 1), 0);
+
+const linesOf = (text: string, most: number): number => Math.max(1, Math.ceil(widthOf(text) / Math.max(4, most)));
+
+/** Pages of rows of so many columns, none higher than there is room for: [first, after the last]. */
+export function pagesBy(heights: readonly number[], high: number, columns: number): [number, number][] {
+  const pages: [number, number][] = [];
+  let first = 0;
+  let used = 0;
+  for (let at = 0; at < heights.length; at += columns) {
+    const row = Math.max(...heights.slice(at, at + columns));
+    if (at > first && used + row > high) {
+      pages.push([first, at]);
+      first = at;
+      used = 0;
+    }
+    used += row;
+  }
+  if (first < heights.length) pages.push([first, heights.length]);
+  return pages;
 }
+
+/** Names of a match in a card: how high it is. */
+function cardOf(event: EventView, match: FixtureView, room: Room, scored: boolean): number {
+  const most = (room.across / room.columns - BESIDE - (scored ? SCORE : 0)) / TYPE;
+  const lines = match.sides.reduce((sum, side) => sum + linesOf(entryName(event, side), most), 0);
+  return Math.max(CARD, lines * CARD_LINE + 2.4);
+}
+
+const rowOf = (event: EventView, entry: string, room: Room): number =>
+  ROW + (linesOf(entryName(event, entry), (room.across * 0.5) / TYPE) - 1) * ROW_LINE;
 
 /** Matches of the last round of a section in which anything is known. */
 function lastRound(event: EventView, section: string): FixtureView[] {
@@ -64,23 +105,20 @@ function ofSection(event: EventView, section: string, room: Room): Slide[] {
   for (const [kind, some] of [
     ["pairings", open],
     ["results", done],
-  ] as const)
-    if (some.length) {
-      const pages = pagesOf(some, room.cards);
-      for (const [page, on] of pages.entries())
-        found.push({ kind, section, matches: on, page: page + 1, pages: pages.length });
-    }
-  const over = event.rounds[section]?.over;
-  const places = event.final[section] ?? [];
-  if (over && places.length)
-    for (const [page, on] of pagesOf([...places.keys()], room.lines).entries())
-      found.push({
-        kind: "places",
-        section,
-        from: on[0] ?? 0,
-        page: page + 1,
-        pages: Math.ceil(places.length / room.lines),
-      });
+  ] as const) {
+    const heights = some.map((one) => cardOf(event, one, room, kind === "results"));
+    const pages = pagesBy(heights, room.high, room.columns);
+    for (const [page, [from, to]] of pages.entries())
+      found.push({ kind, section, matches: some.slice(from, to), page: page + 1, pages: pages.length });
+  }
+  const places = event.rounds[section]?.over ? (event.final[section] ?? []) : [];
+  const pages = pagesBy(
+    places.map(([, entry]) => rowOf(event, entry, room)),
+    room.high,
+    1,
+  );
+  for (const [page, [from, to]] of pages.entries())
+    found.push({ kind: "places", section, from, to, page: page + 1, pages: pages.length });
   return found;
 }
 
@@ -98,9 +136,10 @@ function standings(event: EventView, room: Room): Slide[] {
   for (const [key, ranking] of Object.entries(event.standings)) {
     const kind = event.form.stages[ranking.stage - 1]?.kind ?? "";
     if (ranking.stage !== stage || !TABLES.has(kind) || !ranking.lines.some((one) => one.matches)) continue;
-    const pages = pagesOf([...ranking.lines.keys()], room.lines);
-    for (const [page, on] of pages.entries())
-      found.push({ kind: "standings", key, from: on[0] ?? 0, page: page + 1, pages: pages.length });
+    const heights = ranking.lines.map((one) => rowOf(event, one.entry, room));
+    const pages = pagesBy(heights, room.high - ROW, 1);
+    for (const [page, [from, to]] of pages.entries())
+      found.push({ kind: "standings", key, from, to, page: page + 1, pages: pages.length });
   }
   return found;
 }
@@ -108,8 +147,17 @@ function standings(event: EventView, room: Room): Slide[] {
 /** So many matches of a round stand one under the other and can be read. */
 const MOST = 8;
 
+/** Whether a bracket from a round on fits on the screen, so many rounds beside each other. */
+function fits(event: EventView, matches: readonly FixtureView[], round: number, rounds: number, room: Room): boolean {
+  const leaves = matches.filter((one) => one.round === round);
+  const most = (room.across / rounds - 9) / SMALL;
+  const name = (side: string): number => linesOf(entryName(event, side), most);
+  const high = leaves.reduce((sum, { sides: [a, b] }) => sum + (name(a) + name(b)) * LEAF_LINE + 1.6, 0);
+  return leaves.length <= MOST && high <= room.high + 3;
+}
+
 /** The last rounds of brackets, as many as can be read, once somebody has come that far. */
-function brackets(event: EventView): Slide[] {
+function brackets(event: EventView, room: Room): Slide[] {
   const found = new Map<string, FixtureView[]>();
   for (const match of Object.values(event.matches))
     if (event.form.stages[match.stage - 1]?.kind === "knockout_bracket") {
@@ -120,7 +168,8 @@ function brackets(event: EventView): Slide[] {
   for (const matches of found.values()) {
     const { section, stage } = matches[0]!;
     const rounds = [...new Set(matches.map((one) => one.round))].sort((a, b) => a - b);
-    const from = rounds.find((round) => matches.filter((one) => one.round === round).length <= MOST) ?? 0;
+    const from = rounds.find((round, at) => fits(event, matches, round, rounds.length - at, room)) ?? 0;
+    if (!from) continue;
     const known = matches.some((one) => one.round >= from && one.sides.some((side) => side !== "?" && side !== ""));
     if (known) slides.push({ kind: "bracket", section, stage, from });
   }
@@ -136,6 +185,6 @@ export function slidesOf(event: EventView, now: number, room: Room): Slide[] {
   const found: Slide[] = [];
   if (event.notices.some((one) => now - one.at < NOTICES)) found.push({ kind: "notices" });
   for (const section of event.sections) found.push(...ofSection(event, section, room), ...medals(event, section));
-  found.push(...standings(event, room), ...brackets(event));
+  found.push(...standings(event, room), ...brackets(event, room));
   return found.length ? found : [{ kind: "welcome" }];
 }
