@@ -55,10 +55,9 @@ class Contest:
         """Matches of the round that are to be played."""
         return list(self.event["rounds"][""]["due"])
 
-    def displays(self) -> list[str]:
-        """Devices that only show."""
-        devices = self.director.seen["devices"].items()
-        return [key for key, one in devices if one["role"] == "display"]
+    def revoke(self) -> None:
+        """The last link is taken back, and with it whoever came by it."""
+        self.wish("revoke_link", number=self._links, devices=True)
 
     def now(self) -> int:
         """The hall's time as the director last heard it."""
