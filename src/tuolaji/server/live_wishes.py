@@ -23,6 +23,7 @@ NOTED: Final = (
     *(got.MakeLink, got.RevokeLink, got.RemoveDevice, got.NameDevice, got.AddMatch),
     event.MakeEntryLinks,
     *(event.PutName, event.ErasePerson, event.ShowLots, event.SetEvent, event.Announce),
+    *(event.SetPlace, event.SetOnline, event.SeatPrograms, event.Rehearse, event.SkipAhead),
 )
 """Wishes that no log of a match or competition holds."""
 UNTOLD: Final = ("do", "command_id", "wanted", "code", "phone")

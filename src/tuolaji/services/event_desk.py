@@ -302,6 +302,11 @@ class EventDesk:
         """See ``room.Competition``."""
         return who in self.event.state.entries
 
+    def sides(self, match_id: str) -> tuple[str, ...]:
+        """See ``room.Competition``."""
+        links = self.event.settings.live.values()
+        return next((link.sides for link in links if link.match == match_id), ())
+
     def place(self, entry: str) -> tuple[str, int | None]:
         """See ``room.Competition``."""
         return self.matches.places().get(entry, ("", None))

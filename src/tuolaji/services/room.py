@@ -177,11 +177,13 @@ class Room:
         return Scene(match.loaded, match.state, table, shift, people, awake, readings)
 
     def people(self, match_id: str) -> dict[str, str]:
-        """Names of devices that have a part in a match."""
+        """Names of devices that have, or had, a part in a match: an entry's phone may sit at its next one by now."""
+        sides = self.event.sides(match_id) if self.event is not None else ()
         return {
             key: device.name or device.role
             for key, device in self.rows.devices.items()
-            if device.role not in ONLY_LOOKING and device.match in ("", match_id)
+            if device.role not in ONLY_LOOKING
+            and (device.match in ("", match_id) or (device.who and device.who in sides))
         }
 
     # — links and devices —

@@ -67,6 +67,9 @@ class Competition(Protocol):
     def place(self, entry: str) -> tuple[str, int | None]:
         """Live match and side of an entry now, "" where it plays none."""
 
+    def sides(self, match_id: str) -> tuple[str, ...]:
+        """The entries for which a live match was opened."""
+
     def known(self, who: str) -> bool:
         """Whether there is such an entry."""
 

@@ -102,6 +102,11 @@ ACTIONS: Final[dict[str, Phrase]] = {
     "erase": Phrase("删除一个人的名字", "Person erased"),
     "show_lots": Phrase("大屏亮签[ {draw}]", "Lots shown[: {draw}]"),
     "set_event": Phrase("改比赛设置", "Settings changed"),
+    "set_place": Phrase("改在哪里打", "Where matches are played changed"),
+    "set_online": Phrase("改网上桌的设置", "Settings of online tables changed"),
+    "seat_programs": Phrase("电脑代打[ {about}]", "Programs seated[: {about}]"),
+    "rehearse": Phrase("演练的钟变速", "Rehearsal's pace changed"),
+    "skip_ahead": Phrase("演练跳到下一件事", "Rehearsal skipped ahead"),
     "announce": Phrase("通知全场[：{text}]", "Notice to the hall[: {text}]"),
 }
 WISHES: Final[dict[str, str]] = {

@@ -3,6 +3,7 @@
  * referees, directors, committees and scorers (`live/` brings the link's role here). Not here: the pages of players.
  */
 import { useEffect, useState } from "react";
+import { NameOnce } from "../event/devices/NameOnce";
 import { Asked } from "../laptop/Asked";
 import { HallSays } from "../live/HallSays";
 import type { RoomConnection } from "../net/room";
@@ -34,6 +35,7 @@ export function Desk({ room }: { room: RoomConnection }) {
       <Calls room={room} />
       <Asked room={room} />
       <HallSays room={room} calls={match === ""} />
+      {view?.event && <NameOnce room={room} />}
       <main id="content" className="desk-main">
         {at.part === "people" ? (
           <People room={room} />

@@ -29,6 +29,12 @@ export function History({
       gone = true;
     };
   }, [room, view.match, seq]);
+  const devices = useStore(room.live).view?.devices;
+  // A device's role beside the name it was given; who gave none is called by his role already.
+  const roleOf = (key: string): string => {
+    const device = devices?.[key];
+    return device?.name ? ` · ${tryWord("who", device.role)}` : "";
+  };
   return (
     <section aria-label={d("part.history")}>
       <h2>{d("part.history")}</h2>
@@ -38,7 +44,11 @@ export function History({
           <li key={line.seq}>
             <b>{timeOfDay(line.at, room)}</b> {tryWord("event", String(line.event.type))}
             <span className="own">{detail(line.event, view, offences)}</span>
-            <small className="muted"> {whoWord(view.people, line.by)}</small>
+            <small className="muted">
+              {" "}
+              {whoWord(view.people, line.by)}
+              {roleOf(line.by)}
+            </small>
           </li>
         ))}
       </ol>

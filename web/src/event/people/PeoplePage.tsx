@@ -50,7 +50,7 @@ export function PeoplePage({ room, event, part }: Props) {
         </p>
       )}
       {role !== "side" && <Asked room={room} />}
-      {(role === "referee" || role === "scorer") && <NameOnce room={room} />}
+      {role !== "display" && role !== "spectator" && <NameOnce room={room} />}
       <main id="content" className="ev-main rp-main">
         {(role !== "side" || shown !== "") && <EventClock room={room} event={event} />}
         <Announcements room={room} event={event} />
