@@ -11,7 +11,18 @@ from tuolaji.cards import full_deck
 from tuolaji.exchange.lists import Desk
 from tuolaji.faults import Fault
 from tuolaji.papers.codes import bars, qr
-from tuolaji.papers.competition import PAPERS, Link, bracket, certificates, dealing, hands, poster, score_sheets, slips
+from tuolaji.papers.competition import (
+    PAPERS,
+    Link,
+    bracket,
+    certificates,
+    dealing,
+    hands,
+    passes,
+    poster,
+    score_sheets,
+    slips,
+)
 from tuolaji.tournament import command as asked
 from tuolaji.tournament.boards import round_boards
 from tuolaji.tournament.directory import Directory, Named
@@ -99,6 +110,23 @@ def test_every_paper_of_a_finished_competition() -> None:
     text = text_of(certificates(desk))
     assert "冠军" in text
     assert len(pages(certificates(desk))) == 1
+
+
+def test_every_entry_has_a_card_with_its_letters() -> None:
+    hall = drawn("bracket", 16)
+    links = {
+        name: Link("http://10.0.0.1:8000/join", f"k7m2q{at:x}", f"http://10.0.0.1:8000/event/abc#i={at}.secret")
+        for at, name in enumerate(hall.state.entries)
+    }
+    made = passes(desk_of(hall), links)
+    sound(made)
+    text = text_of(made)
+    assert all(link.code in text for link in links.values())
+    assert "http://10.0.0.1:8000/join" in text
+    assert "secret" not in text, "only its QR code says it"
+    with pytest.raises(Fault) as found:
+        passes(desk_of(hall), {})
+    assert found.value.code == "export_empty"
 
 
 def test_the_poster_has_address_and_code() -> None:
