@@ -129,7 +129,7 @@ def test_a_pair_plays_at_its_table_and_the_result_comes_back(people: People, bas
     desk.who.page.locator(f'[data-test="ev-tile-{one.match}"].is-done').wait_for()
 
 
-@uses("board", "steps", "kept-back", "ev-plain")
+@uses("board", "steps", "kept-back", "ev-plain", "ev-boards-sheets")
 def test_a_board_is_kept_back_until_the_other_table_has_finished_it(
     people: People, base: str, laptop_base: str
 ) -> None:
@@ -140,6 +140,10 @@ def test_a_board_is_kept_back_until_the_other_table_has_finished_it(
     desk.press("ev-online-rules")
     desk.who.page.locator('label:has([data-test="ev-plain"])').click()
     desk.who.page.locator('[data-test="ev-plain"][aria-checked="false"]').wait_for()
+    desk.press("ev-tab-rounds")
+    desk.press("ev-boards-sheets")
+    desk.who.page.get_by_text("Dealing sheets are fetched at the laptop").wait_for()
+    desk.press("ev-tab-online")
     who = at_table(people, laptop_base, one, 0)
     desk.press(f"ev-bots-{one.match}")
     desk.press(f"ev-bots-yes-{one.match}")

@@ -10,7 +10,7 @@ from typing import Any
 from tests.server.client import Client, Tree, http, run
 from tests.server.local import local
 from tests.server.test_event_tables import AS_REFEREE, come, online, opened, seated
-from tests.server.test_events import Guest, _fetched, drawn, guest
+from tests.server.test_events import Guest, _fetched, announce, drawn, guest
 from tuolaji.deal.event import Shuffled
 from tuolaji.match import record
 from tuolaji.match.replay import replay
@@ -162,5 +162,37 @@ def test_players_see_their_own_board_and_a_restart_keeps_the_rest_back() -> None
             assert "seeds" not in raw
             other = next(one for one in due if one != mine["match"])
             assert director.event["matches"][other]["seats"] == ["open"] * 4
+
+    run(story())
+
+
+def test_with_real_cards_the_sheets_are_the_directors_and_results_are_entered_as_levels() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4, format=FORM, with_tables=False)
+            referee = await guest(director, 1, "referee")
+            await drawn(director)
+            await director.ok("assign_tables")
+            asked_for = {"what": "dealing", "form": "pdf", "stage": 1, "round": 1}
+            early = (await director.query("event_export", **asked_for))["reply"]["ticket"]
+            assert (await asked(base, f"/api/live/exports/{early}"))[0] >= 400
+            await director.ok("deal_boards")
+            await director.until(lambda: director.event["boards"] == {"/1/1": "fixed"})
+            await director.ok("start_round")
+            assert (await referee.query("event_export", **asked_for))["code"] == "hall_not_allowed"
+            ticket = (await director.query("event_export", **asked_for))["reply"]["ticket"]
+            body = await asyncio.to_thread(_fetched, f"{base}/api/live/exports/{ticket}")
+            assert body.startswith(b"%PDF")
+            due = director.event["rounds"][""]["due"]
+            worth = [
+                (await referee.query("steps", match=due[0], board=0, declarers=side, points=200))["reply"]["steps"]
+                for side in (0, 1)
+            ]
+            assert worth[0] == -worth[1] < 0
+            assert (await referee.query("steps", match=due[0], board=9, declarers=0, points=0))["code"] == "board_bad"
+            for match, boards in zip(due, ([worth[0], 2], [worth[1], 0]), strict=True):
+                await director.ok("enter_result", match=match, boards=boards)
+            await director.ok("open_boards", stage=1, round=1)
+            await director.until(lambda: director.event["boards"] == {"/1/1": "told"})
 
     run(story())

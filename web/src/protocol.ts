@@ -196,16 +196,17 @@ export interface AskEnd {
 export interface AskEvent {
   type: "ask_event";
   id: number;
-  question: AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskActions | AskProof | AskEventExport;
+  question: AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskActions | AskProof | AskEventExport | AskSteps;
 }
 
-/** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import. entry: of a calendar. Reply: ``ticket``. */
+/** A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import. entry: of a calendar. dealing: the sheets by which a round's boards (stage, round) are laid with real cards: the director's alone, at the laptop or over an encrypted connection. Reply: ``ticket``. */
 export interface AskEventExport {
   ask: "event_export";
-  what: "actions" | "all" | "bracket" | "calendar" | "certificates" | "entries" | "event" | "ledger" | "pairings" | "passes" | "places" | "poster" | "prizes" | "results" | "score-sheets" | "score-sheets-by-draw" | "slips" | "standings" | "table-cards";
+  what: "actions" | "all" | "bracket" | "calendar" | "certificates" | "dealing" | "entries" | "event" | "ledger" | "pairings" | "passes" | "places" | "poster" | "prizes" | "results" | "score-sheets" | "score-sheets-by-draw" | "slips" | "standings" | "table-cards";
   form: "csv" | "event" | "ics" | "json" | "pdf" | "xlsx";
   entry?: string;
   stage?: number;
+  round?: number;
   section?: string;
 }
 
@@ -292,6 +293,15 @@ export interface AskPreview {
 export interface AskProof {
   ask: "proof";
   draw?: string;
+}
+
+/** What is a board worth to the first side of a match, in levels? declarers: the side that declared it, points: what its opponents collected. Reply: ``steps``. */
+export interface AskSteps {
+  ask: "steps";
+  match: string;
+  board: number;
+  declarers: "0" | "1";
+  points: number;
 }
 
 /** What does the table know of an incident? Reply: ``report``. */
@@ -1480,6 +1490,7 @@ export interface EventReply {
   actions?: ActionView[] | null;
   verdicts?: Record<string, string> | null;
   proof?: Record<string, unknown> | null;
+  steps?: number | null;
   ticket?: string;
 }
 
@@ -1504,7 +1515,7 @@ export interface EventTableMoved {
   minutes?: number | null;
 }
 
-/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``) and fixtures; online: how, at online tables; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; final, medals: by section. */
+/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``) and fixtures; online: how, at online tables; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; boards: of duplicate rounds, by ``section/stage/round``: fixed, or told since all have finished; final, medals: by section. */
 export interface EventView {
   event: string;
   title: string;
@@ -1525,6 +1536,7 @@ export interface EventView {
   matches: Record<string, FixtureView>;
   draws: Record<string, DrawView>;
   rounds: Record<string, RoundView>;
+  boards: Record<string, "fixed" | "told">;
   tables: string[];
   slots: Record<string, SlotPlanned>;
   standings: Record<string, RankingView>;

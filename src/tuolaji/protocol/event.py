@@ -186,7 +186,8 @@ class AskProof(EventQuestion, frozen=True, kw_only=True, tag="proof"):
 
 class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export"):
     """A file to be fetched once, within a minute, from ``/api/live/exports/TICKET``. event: all of it, for import.
-    entry: of a calendar. Reply: ``ticket``."""
+    entry: of a calendar. dealing: the sheets by which a round's boards (stage, round) are laid with real cards: the
+    director's alone, at the laptop or over an encrypted connection. Reply: ``ticket``."""
 
     what: Literal[
         "event",
@@ -208,14 +209,28 @@ class AskEventExport(EventQuestion, frozen=True, kw_only=True, tag="event_export
         "score-sheets-by-draw",
         "table-cards",
         "certificates",
+        "dealing",
     ]
     form: Literal["json", "csv", "xlsx", "ics", "event", "pdf"]
     entry: str = ""
     stage: int = 0
+    round: int = 0
     section: str = ""
 
 
-EventQuestionAny = AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskActions | AskProof | AskEventExport
+class AskSteps(EventQuestion, frozen=True, kw_only=True, tag="steps"):
+    """What is a board worth to the first side of a match, in levels? declarers: the side that declared it, points: what
+    its opponents collected. Reply: ``steps``."""
+
+    match: str
+    board: int
+    declarers: Literal[0, 1]
+    points: int
+
+
+EventQuestionAny = (
+    AskWays | AskMoves | AskPairing | AskPlace | AskLog | AskActions | AskProof | AskEventExport | AskSteps
+)
 
 
 class AskEvent(

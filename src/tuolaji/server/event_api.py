@@ -248,6 +248,7 @@ class EventApi:
                 phones=bool(staff) and what in ("entries", "all"),
                 now_ms=self._rooms.steady.wall_ms(),
                 links=for_paper(room, what, origin),
+                body=_secret(desk.event, section, stage, entry) if what == "dealing" else b"",
             )
             body = taken(await self._run(asked)).made
         name = f"{what}.{ticket.form}"
@@ -334,6 +335,14 @@ def _file(asked: got.CreateEvent, lang: Lang) -> EventFile | None:
         return file
     called = None if asked.copy == "named" else lambda kind, number: line(f"anonymous_{kind}", lang, number=number)
     return copied(file, f"{file.state.event_id}-r", called)
+
+
+def _secret(event: HallEvent, section: str, stage: str, number: str) -> bytes:
+    """What the boards of a round are laid by. Raises Fault ``no_boards_due`` before they are fixed."""
+    secret = event.board_secret(section, int(stage or 0), int(number or 0))
+    if secret is None:
+        raise Fault("no_boards_due")
+    return secret
 
 
 async def _anybody(_: Request, __: bytes) -> None:

@@ -38,7 +38,7 @@ FORMS: Final = {
     **dict.fromkeys(("entries", "results", "standings", "places"), ("csv", "xlsx", "pdf")),
     **dict.fromkeys(("prizes", "ledger"), ("csv", "xlsx")),
     **dict.fromkeys(("pairings", "bracket", "slips", "certificates", "table-cards", "passes", "poster"), ("pdf",)),
-    **dict.fromkeys(("score-sheets", "score-sheets-by-draw"), ("pdf",)),
+    **dict.fromkeys(("score-sheets", "score-sheets-by-draw", "dealing"), ("pdf",)),
     "actions": ("csv", "xlsx", "json"),
 }
 MOST_ACTIONS: Final = 100
@@ -61,6 +61,9 @@ def event_answer(who: LiveConnection, rooms: Rooms, asked: got.EventQuestionAny)
         if not asked.draw:
             return EventReply(verdicts=found.verdicts(state))
         return EventReply(proof=proof(desk.event, asked.draw, public=seen_by(device) == "public"))
+    if isinstance(asked, got.AskSteps):
+        allow(device, "scorer")
+        return EventReply(steps=found.steps_of(desk.event, asked.match, asked.board, asked.declarers, asked.points))
     if isinstance(asked, got.AskEventExport):
         return EventReply(ticket=_ticket(who, rooms, device, asked))
     return _for_desk(who, desk, device, asked)
@@ -90,11 +93,14 @@ def _for_desk(
 
 
 def _ticket(who: LiveConnection, rooms: Rooms, device: Device, asked: got.AskEventExport) -> str:
-    """A name for one download. Raises Fault ``export_unknown``, ``hall_not_allowed``."""
+    """A name for one download. Raises Fault ``export_unknown``, ``hall_not_allowed``, ``dealing_at_laptop``."""
     if asked.form not in FORMS[asked.what]:
         raise Fault("export_unknown", {"what": asked.what, "form": asked.form})
     if asked.what not in FOR_ALL:
-        allow(device, "director")
+        allow(device, "director", deputy=asked.what != "dealing")
+    if asked.what == "dealing" and not who.sure:
+        raise Fault("dealing_at_laptop", {})
     desk = ORDER.index(device.role) >= ORDER.index("scorer")
-    match = "|".join((asked.section, str(asked.stage), asked.entry, "desk" if desk else ""))
+    of = str(asked.round) if asked.what == "dealing" else asked.entry
+    match = "|".join((asked.section, str(asked.stage), of, "desk" if desk else ""))
     return rooms.ticket(Ticket(who.room_here.room_id, match, EVENT + asked.what, asked.form, who.lang, 0))

@@ -24,7 +24,8 @@ SECONDS: Final = 20
 
 class Work(Struct, frozen=True, kw_only=True):
     """what: ``draw``, ``sheet``, ``merge`` or the name of a file. given: pickled, from the server itself; body: a sheet
-    or a file from outside, never unpickled; links: for papers (``event_links``)."""
+    or a file from outside, never unpickled; of dealing sheets, what their boards follow from; links: for papers
+    (``event_links``)."""
 
     what: str
     given: bytes = b""
@@ -126,7 +127,10 @@ def _file(asked: Work) -> bytes:
 
 
 def _paper(asked: Work, desk: Desk) -> bytes:
-    from tuolaji.papers.competition import PAPERS, Link, passes, poster, slips
+    from tuolaji.papers.competition import PAPERS, Link, dealing, passes, poster, slips
+
+    if asked.what == "dealing":
+        return dealing(desk, asked.section, asked.stage, int(asked.entry or 0), asked.body)
 
     links = {name: Link(*one) for name, one in asked.links.items()}
     if asked.what == "passes":

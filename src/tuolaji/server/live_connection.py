@@ -59,6 +59,11 @@ class LiveConnection(Talking):
         self._secret = b""
         self._bucket = Bucket(COMMANDS_PER_MINUTE / MINUTE, COMMANDS_AT_ONCE, rooms.steady.now_ms())
 
+    @property
+    def sure(self) -> bool:
+        """Whether nobody on the way can read what it is told."""
+        return self._place.sure
+
     # — what the device says —
 
     async def answer(self, text: str, heard: Heard) -> None:

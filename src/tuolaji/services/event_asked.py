@@ -11,6 +11,7 @@ from tuolaji.faults import Fault
 from tuolaji.services import event_shape as shape
 from tuolaji.services.hall_event import HallEvent
 from tuolaji.tournament import command as cmd
+from tuolaji.tournament.boards import round_boards, steps
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.correction import Moves, moved, options
 from tuolaji.tournament.drawing import verify
@@ -108,6 +109,18 @@ def log(event: HallEvent, since: int) -> tuple[shape.LogView, ...]:
 
 def _told(state: State, match: str) -> Sequence[str]:
     return tuple(line_ups(state, match)) if match in state.games else ()
+
+
+def steps_of(event: HallEvent, match: str, board: int, declarers: int, points: int) -> int:
+    """Levels of a board for the first side of a match, by the rulebook's bands. Raises Fault ``match_unknown``,
+    ``board_bad``, ``points_wrong``."""
+    game = event.state.games.get(match)
+    if game is None:
+        raise Fault("match_unknown", {"match": match[:40]})
+    boards = round_boards(event.state, game.section, game.stage, game.fixture.round)
+    if not boards or not 0 <= board < 2 * len(boards):
+        raise Fault("board_bad", {"board": str(board + 1)})
+    return steps(event.loaded, boards[board % len(boards)], declarers, points)
 
 
 def verdicts(state: State) -> dict[str, str]:

@@ -357,11 +357,17 @@ class Matches:
             await self._give(cmd.FlagMatch(match=name, flag="disputed"))
 
     async def _tell_boards(self) -> None:
-        """Boards that all tables have finished are told, first by the competition, then by its tables."""
-        if not self.event.state.boards:
+        """Boards that all tables have finished are told, first by the competition, then by its tables. Where no table
+        is online, the director tells them."""
+        games = self.event.state.games
+        online = {
+            round_key(games[name]) for name, one in self._links.items() if one.where == "online" and name in games
+        }
+        if not self.event.state.boards or not online:
             return
         for section, stage, number in finished_rounds(self.event.state, self._read(self.event.state)):
-            if not self.event.state.boards[f"{section}/{stage}/{number}"].secret:
+            key = f"{section}/{stage}/{number}"
+            if key in online and not self.event.state.boards[key].secret:
                 await self._give(cmd.OpenBoards(section=section, stage=stage, round=number))
         for name, link in list(self._links.items()):
             game, venue = self.event.state.games.get(name), self._venues.get(link.where)

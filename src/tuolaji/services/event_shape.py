@@ -271,7 +271,8 @@ class EventView(EventPart, frozen=True, kw_only=True):
     round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``)
     and fixtures; online: how, at online tables; review: public pages stand still; behind: events the public does not
     see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by
-    ``section/stage/group``; final, medals: by section."""
+    ``section/stage/group``; boards: of duplicate rounds, by ``section/stage/round``: fixed, or told since all have
+    finished; final, medals: by section."""
 
     event: str
     title: str
@@ -292,6 +293,7 @@ class EventView(EventPart, frozen=True, kw_only=True):
     matches: dict[str, FixtureView]
     draws: dict[str, DrawView]
     rounds: dict[str, RoundView]
+    boards: dict[str, Literal["fixed", "told"]]
     tables: tuple[str, ...]
     slots: dict[str, SlotPlanned]
     standings: dict[str, RankingView]
@@ -420,4 +422,5 @@ class EventReply(EventPart, frozen=True, kw_only=True):
     actions: tuple[ActionView, ...] | None = None
     verdicts: dict[str, str] | None = None
     proof: dict[str, Any] | None = None
+    steps: int | None = None
     ticket: str = ""

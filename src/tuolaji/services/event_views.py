@@ -142,6 +142,7 @@ class Views:
             "form": to_builtins(state.form) if state.form is not None else {},
             "sections": list(state.sections()),
             "units": {unit: names.get(unit, unit) for unit in units},
+            "boards": {name: "told" if one.secret else "fixed" for name, one in state.boards.items()},
             "tables": list(state.tables),
             "slots": {name: to_builtins(slot) for name, slot in state.slots.items()},
             "prizes": [to_builtins(one) for one in state.prizes],

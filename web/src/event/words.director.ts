@@ -168,6 +168,7 @@ export const wordsDirector = {
     "Fix the round’s boards before play; tell them once every table has finished.",
   ],
   "boards.deal": ["定这一轮的牌", "Fix the boards"],
+  "boards.sheets": ["发牌表", "Dealing sheets"],
   "boards.open": ["公开这一轮的牌", "Tell the boards"],
   "people.text": [
     "换人、退出、回来，在「签到」里点队名。",

@@ -240,6 +240,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "review_closed": Phrase("没有在复核。", "No review is open."),
     "points_wrong": Phrase("「{value:plain}」分不对。", "“{value:plain}” points make no sense."),
     "no_boards_due": Phrase("现在没有要发的复式牌。", "No boards are due."),
+    "dealing_at_laptop": Phrase(
+        "发牌表只能在主机上（或加密连接）取。",
+        "Dealing sheets are fetched at the laptop, or over an encrypted connection.",
+    ),
     "boards_dealt": Phrase("第 {round} 轮的复式牌已经定了。", "The boards of round {round} are fixed already."),
     "boards_in_play": Phrase(
         "还有 {count} 桌没有打完这几副牌：{matches:plain}，牌不能公开。",

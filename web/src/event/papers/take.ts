@@ -12,7 +12,7 @@ export async function take(
   room: RoomConnection,
   what: What,
   form: Form,
-  more: Pick<AskEventExport, "section" | "stage" | "entry"> = {},
+  more: Pick<AskEventExport, "section" | "stage" | "round" | "entry"> = {},
 ): Promise<string> {
   const answer = await room.askEvent({ ask: "event_export", what, form, ...more });
   if (!answer) return e("offline");

@@ -1,4 +1,6 @@
 /** Duplicate rounds with real cards: their boards fixed before play, and told once every table has finished. */
+import { useState } from "react";
+import { take } from "../papers/take";
 import { useActing } from "../useActing";
 import { w } from "../words.director";
 import type { OfEvent } from "./Rounds";
@@ -25,6 +27,7 @@ function roundsOf(event: OfEvent["event"]): Round[] {
 
 export function Boards({ room, event }: OfEvent) {
   const { act, busy, trouble } = useActing(room);
+  const [refused, setRefused] = useState("");
   const rounds = roundsOf(event);
   if (rounds.length === 0) return null;
   return (
@@ -37,6 +40,16 @@ export function Boards({ room, event }: OfEvent) {
             {section && `${section} · `}
             {w("slot.line", { stage, round })}
           </span>
+          {event.boards[`${section}/${stage}/${round}`] === "fixed" && (
+            <button
+              type="button"
+              className="btn s40"
+              data-test="ev-boards-sheets"
+              onClick={() => void take(room, "dealing", "pdf", { section, stage, round }).then(setRefused)}
+            >
+              {w("boards.sheets")}
+            </button>
+          )}
           {over ? (
             <button
               type="button"
@@ -60,6 +73,11 @@ export function Boards({ room, event }: OfEvent) {
           )}
         </div>
       ))}
+      {refused && (
+        <p className="refuse" role="alert">
+          {refused}
+        </p>
+      )}
       {trouble && (
         <p className="refuse" role="alert" data-test="ev-boards-refused">
           {trouble}
