@@ -34,6 +34,15 @@ def outcomes(director: Guest) -> dict[str, Any]:
     }
 
 
+async def skipped(director: Guest, due: list[str], most: int = 40) -> None:
+    """On to the next thing until these matches have ended."""
+    for _ in range(most):
+        await director.wish("skip_ahead")
+        await asyncio.sleep(0.25)
+        if over(director, due):
+            return
+
+
 def test_a_real_competition_has_no_other_clock() -> None:
     async def story() -> None:
         async with local() as (base, _):
@@ -176,13 +185,6 @@ def test_a_field_of_sixty_four_is_drawn_in_a_process_of_its_own_and_rehearsed() 
 def test_a_pair_that_a_correction_brings_into_a_running_semi_final_begins_it_anew() -> None:
     """What the pair before it had won at the table does not count for it; put back, the table goes on where it was."""
 
-    async def skipped(director: Guest, due: list[str], most: int = 40) -> None:
-        for _ in range(most):
-            await director.wish("skip_ahead")
-            await asyncio.sleep(0.25)
-            if over(director, due):
-                return
-
     async def story() -> None:
         async with local() as (base, app):
             director = await announce(base, 4, test=True, rulebook="three-deck", format="bracket")
@@ -209,5 +211,28 @@ def test_a_pair_that_a_correction_brings_into_a_running_semi_final_begins_it_ane
             assert anew.state.deals == ()
             await director.ok("restore_result", match=semi, version=1, reason="was right")
             await director.until(lambda: director.event["matches"][final]["live"] == before)
+
+    asyncio.run(story())
+
+
+def test_a_final_played_by_the_wrong_pair_is_played_again_and_its_result_counts() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4, test=True, rulebook="three-deck", format="bracket")
+            await drawn(director)
+            first = await begun(director)
+            await rehearse(director, 1, seed=3, playing=False)
+            await skipped(director, first)
+            due = await begun(director)
+            await skipped(director, due)
+            semi = director.event["matches"][first[0]]
+            winner = semi["sides"].index(semi["outcome"]["winner"])
+            await director.ok("enter_result", match=first[0], winner=1 - winner, levels=[3, 3], reason="misread")
+            await director.until(lambda: not over(director, due))
+            await skipped(director, due)
+            for one in due:
+                match = director.event["matches"][one]
+                assert match["outcome"]["winner"] in match["sides"]
+                assert match["flags"] == []
 
     asyncio.run(story())

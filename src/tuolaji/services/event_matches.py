@@ -32,7 +32,7 @@ from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.correction import moved
 from tuolaji.tournament.event import Event, MatchFlagged
 from tuolaji.tournament.state import Game, State
-from tuolaji.tournament.tree import Tree
+from tuolaji.tournament.tree import Tree, current
 
 LOG: Final = logging.getLogger("tuolaji.events")
 AT_ONCE: Final = 32
@@ -327,17 +327,18 @@ class Matches:
 
     async def _result(self, name: str, venue: Venue, link: Link) -> None:
         """A match's end as a result; one that changed later is entered where nothing else hangs on it, and marked as
-        disputed where something does, for the director to correct."""
+        disputed where something does, for the director to correct. What other sides came to there is
+        no result of these."""
         game = self.event.state.games[name]
         command = await venue.result(link.match, name)
         if command is None:
             return
-        if not game.versions or game.versions[-1].status == "void":
+        last = current(game, link.sides)
+        if last is None:
             reason = "replayed" if game.versions else ""
             if not await self._give(replace(command, reason=reason)):
                 await self._doubt(name, game)
             return
-        last = game.versions[-1]
         same = (last.levels, last.boards) == (command.levels, command.boards)
         if last.by != EVENT or (same and (command.winner is None or last.winner == command.winner)):
             return

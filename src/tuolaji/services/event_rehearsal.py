@@ -254,7 +254,8 @@ class Rehearser:
         stage = desk.event.state.stage(game.stage)
         if match.state.over and match.state.sheet.winner is None and stage.kind in OUT_KINDS:
             below = table_play.chance(self.kept.seed, name, "winner")
-            await self._give(replace(result_of(match.loaded, game.fixture.id, match.state.sheet), winner=below(2)))
+            ended = result_of(match.loaded, game.fixture.id, match.state.sheet)
+            await self._give(replace(ended, winner=below(2), reason=BY if game.versions else ""))
 
     async def _give(self, command: EventCommand) -> None:
         """A command of the competition, in the rehearsal's name. Raises Fault as ``HallEvent.do``, StorageFull."""
