@@ -238,7 +238,10 @@ class Matches:
             self._later = asyncio.ensure_future(self.flow())
 
     def where(self, game: Game) -> Where:
-        """Where a fixture is played."""
+        """Where a fixture is played; of several games, or at two tables with sides swapped, always with cards."""
+        stage = self.event.state.stage(game.stage)
+        if stage.best_of > 1 or (stage.boards and stage.board_score == "swapped"):
+            return "cards"
         return where_of(self.event.settings, game)
 
     def _needs(self, played: Tree, game: Game) -> bool:
