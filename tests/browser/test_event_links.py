@@ -51,6 +51,7 @@ def test_a_tap_names_the_role_and_its_code_shows_for_half_a_minute(people: Peopl
     pair.fill("join-code", code)
     pair.press("join-go")
     desk.who.page.locator(".lk-sides", has_text="1 phones").first.wait_for()
+    desk.who.page.locator('[data-test="lk-given"]', has_text="Pair 3").wait_for()
     for paper in ("lk-print", "lk-poster"):
         with desk.who.page.expect_download() as file:
             desk.press(paper)

@@ -15,6 +15,7 @@ from tests.server.local import local
 from tests.server.running import serving
 from tests.server.test_events import Guest, _fetched, announce, cells, drawn, guest
 from tests.server.test_hall_routes import Phone, laptop
+from tuolaji.server import nearby
 from tuolaji.services import identity
 from tuolaji.storage.memory import MemoryStore
 
@@ -249,3 +250,25 @@ def test_acts_outlive_the_server() -> None:
             assert {"Link given out: referee (Ref)", "Link 1 revoked"} <= {one["text"] for one in told}
 
     asyncio.run(story())
+
+
+LOCAL = {"client": ("127.0.0.1", 5), "server": ("127.0.0.1", 80), "scheme": "ws"}
+
+
+@pytest.mark.parametrize(
+    ("scope", "host", "passed_on", "holds"),
+    [
+        (LOCAL, b"localhost:80", False, True),
+        (LOCAL, b"[::1]:80", False, True),
+        (LOCAL, b"club.test", False, False),
+        (LOCAL, b"192.0.2.5", False, False),
+        (LOCAL, b"localhost", True, False),
+        ({**LOCAL, "client": ("192.0.2.9", 5)}, b"localhost", False, False),
+        ({**LOCAL, "client": ("192.0.2.9", 5), "scheme": "wss"}, b"192.0.2.5", False, True),
+    ],
+)
+def test_nothing_waits_under_tls_or_on_the_laptop(
+    scope: dict[str, Any], host: bytes, passed_on: bool, holds: bool
+) -> None:
+    headers = [(b"host", host), *([(b"x-forwarded-for", b"192.0.2.9")] if passed_on else [])]
+    assert nearby.sure({**scope, "headers": headers}) is holds

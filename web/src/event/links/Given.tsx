@@ -15,7 +15,8 @@ export function Given({ room, event, links }: { room: RoomConnection; event: Eve
   const [trouble, setTrouble] = useState("");
   const { view } = useStore(room.live);
   const now = hallNow(room);
-  const rows = links.filter((one) => !one.who).sort((a, b) => b.number - a.number);
+  // Links of entries once somebody came in by them: a card may have been copied.
+  const rows = links.filter((one) => !one.who || one.opened > 0).sort((a, b) => b.number - a.number);
   const users = (number: number): string => {
     const names = Object.values(view?.devices ?? {})
       .filter((one) => one.link === number && !one.removed)
