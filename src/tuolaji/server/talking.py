@@ -29,7 +29,7 @@ UNWELCOME: Final = ("too_many_messages", "bad_messages", "too_slow")
 MOST_PEEKED: Final = 200
 _HEAD: Final = re.compile(
     r'\s*\{\s*"type"\s*:\s*"(?:signed"\s*,\s*"key"\s*:\s*"[^"\\]{0,80}"\s*,\s*"n"\s*:\s*(\d{1,15})'
-    r'|ask"\s*,\s*"id"\s*:\s*(\d{1,15}))\s*,'
+    r'|ask(?:_event)?"\s*,\s*"id"\s*:\s*(\d{1,15}))\s*,'
 )
 
 
