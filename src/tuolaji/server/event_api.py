@@ -32,7 +32,7 @@ from tuolaji.server.said import lang_of
 from tuolaji.services import action_log
 from tuolaji.services.directory import Directory
 from tuolaji.services.event_desk import EventDesk
-from tuolaji.services.event_draws import proof
+from tuolaji.services.event_draws import proof, unshown
 from tuolaji.services.event_rehearsal import let_pass
 from tuolaji.services.event_seats import Placed
 from tuolaji.services.hall_event import HallEvent, Settings
@@ -224,10 +224,11 @@ class EventApi:
         """A file that was asked for on the socket. origin: the address phones are given, for papers."""
         room = await self._rooms.open(ticket.room)
         desk, what = desk_of(room), ticket.what.removeprefix(EVENT)
-        section, stage, entry, staff = ticket.match.split("|")
+        section, stage, entry, staff = msgspec.json.decode(ticket.match, type=tuple[str, int, str, bool])
         file = desk.event.file()
         if not staff:
-            file = EventFile(names=file.names, held=[], log=file.log[: desk.event.seen], state=desk.event.public)
+            log, state = unshown(desk.event)
+            file = EventFile(names=file.names, held=[], log=log, state=state)
         if what == "actions":
             body = await self._actions(desk, ticket)
         elif what == "event":
@@ -242,10 +243,10 @@ class EventApi:
                 form=ticket.form,
                 lang="en" if ticket.lang == "en" else "zh",
                 section=section,
-                stage=int(stage or 0),
+                stage=stage,
                 entry=entry,
                 initials=not staff and desk.event.settings.names == "initials",
-                phones=bool(staff) and what in ("entries", "all"),
+                phones=staff and what in ("entries", "all"),
                 now_ms=self._rooms.steady.wall_ms(),
                 links=for_paper(room, what, origin),
                 body=_secret(desk.event, section, stage, entry) if what == "dealing" else b"",

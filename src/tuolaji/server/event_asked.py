@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from tuolaji.faults import Fault
@@ -17,7 +18,7 @@ from tuolaji.services import event_asked as found
 from tuolaji.services.action_log import latest
 from tuolaji.services.event_access import allow
 from tuolaji.services.event_desk import EventDesk
-from tuolaji.services.event_draws import proof
+from tuolaji.services.event_draws import hidden_draws, proof
 from tuolaji.services.event_shape import EventReply
 from tuolaji.services.event_views import seen_by
 from tuolaji.services.hall_access import ORDER
@@ -54,6 +55,9 @@ def event_answer(who: LiveConnection, rooms: Rooms, asked: got.EventQuestionAny)
     desk, device = desk_of(who.room_here), who.room_here.rows.device(who.key)
     state = desk.event.public if seen_by(device) == "public" else desk.event.state
     if isinstance(asked, got.AskPairing):
+        game, hidden = state.games.get(asked.match), hidden_draws(state, desk.event.settings)
+        if game is not None and game.draw in hidden and seen_by(device) == "public":
+            raise Fault("match_unknown", {"match": asked.match})
         return EventReply(pairing=found.pairing(state, asked.match))
     if isinstance(asked, got.AskPlace):
         return EventReply(neighbours=found.place(state, (asked.section, asked.stage, asked.group, asked.entry)))
@@ -102,5 +106,5 @@ def _ticket(who: LiveConnection, rooms: Rooms, device: Device, asked: got.AskEve
         raise Fault("dealing_at_laptop", {})
     desk = ORDER.index(device.role) >= ORDER.index("scorer")
     of = str(asked.round) if asked.what == "dealing" else asked.entry
-    match = "|".join((asked.section, str(asked.stage), of, "desk" if desk else ""))
+    match = msgspec.json.encode((asked.section, asked.stage, of, desk)).decode()
     return rooms.ticket(Ticket(who.room_here.room_id, match, EVENT + asked.what, asked.form, who.lang, 0))

@@ -24,6 +24,7 @@ from tuolaji.server.outbox import Outbox
 from tuolaji.server.said import said
 from tuolaji.server.talking import MOST_SIGNED, Heard, Talking
 from tuolaji.services import identity
+from tuolaji.services.bounds import bounded
 from tuolaji.services.keyring import Claim
 from tuolaji.services.rate import Bucket
 from tuolaji.services.room import Room
@@ -76,9 +77,11 @@ class LiveConnection(Talking):
             await self._signed(message)
         elif isinstance(message, got.AskLive):
             heard.question = message.id
+            bounded(message.question)
             self.tell(got.LiveAnswer(id=message.id, reply=await answered(self, self._rooms, message.question)))
         elif isinstance(message, AskEvent):
             heard.question = message.id
+            bounded(message.question)
             self.tell(EventAnswer(id=message.id, reply=event_answer(self, self._rooms, message.question)))
         elif isinstance(message, table.Claim):
             await self._claim(message)

@@ -81,7 +81,8 @@ def may(device: Device, state: State) -> tuple[str, ...]:
 
 
 def allow(device: Device, least: HallRole, *, deputy: bool = True) -> None:
-    """Raise Fault ``hall_not_allowed`` for a role below the one needed, or a device of one match alone."""
+    """Raise Fault ``hall_not_allowed`` for a role below the one needed, or a device of one match alone. A committee
+    reads what the desk reads; what is the director's is not its."""
     low = ORDER.index(device.role) < ORDER.index(least) or (device.part == "deputy" and not deputy)
-    if low or device.match:
+    if low or device.match or (device.role == "committee" and least == "director"):
         raise Fault("hall_not_allowed", {"role": device.role, "needed": least})

@@ -298,6 +298,11 @@ class EventDesk:
 
     # — the matches —
 
+    @property
+    def initials(self) -> bool:
+        """See ``room.Competition``."""
+        return self.event.settings.names == "initials"
+
     def known(self, who: str) -> bool:
         """See ``room.Competition``."""
         return who in self.event.state.entries

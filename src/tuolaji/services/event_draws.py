@@ -18,7 +18,8 @@ from tuolaji.services.event_shape import Seen, tree
 from tuolaji.services.hall_event import HallEvent, Settings
 from tuolaji.services.merge_patch import Tree
 from tuolaji.tournament.draw_proof import KIND
-from tuolaji.tournament.event import DrawCommitted, DrawSetAside, LotsDrawn
+from tuolaji.tournament.event import DrawCommitted, DrawSetAside, Event, LotsDrawn
+from tuolaji.tournament.evolve import fold
 from tuolaji.tournament.lots import plan_bytes
 from tuolaji.tournament.state import Draw, Game, State
 
@@ -30,6 +31,18 @@ def hidden_draws(state: State, settings: Settings) -> frozenset[str]:
         for name, count in settings.ceremony.items()
         if name in state.draws and count < len(state.draws[name].order)
     )
+
+
+def unshown(event: HallEvent) -> tuple[list[Event], State]:
+    """What is published, up to the first draw whose lots are still being shown: its log and the state it makes. For
+    files, which would tell the whole draw at once."""
+    hidden = hidden_draws(event.public, event.settings)
+    log = event.log[: event.seen]
+    if not hidden:
+        return log, event.public
+    drawn = (at for at, one in enumerate(log) if isinstance(one, LotsDrawn) and one.draw in hidden)
+    log = log[: next(drawn, len(log))]
+    return log, fold(log)
 
 
 def told(event: HallEvent, name: str) -> tuple[Draw, int] | None:

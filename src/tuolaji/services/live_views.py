@@ -29,6 +29,7 @@ from tuolaji.services import live_shape as shape
 from tuolaji.services.hall_access import HallRole
 from tuolaji.services.live_written import Readings, written_view
 from tuolaji.services.merge_patch import Tree, plain
+from tuolaji.tournament.directory import initials
 
 Viewer = Literal["public", "side", "desk"]
 VIEWERS: Final[dict[HallRole, Viewer]] = {"display": "public", "spectator": "public", "side": "side"}
@@ -37,7 +38,8 @@ VIEWERS: Final[dict[HallRole, Viewer]] = {"display": "public", "spectator": "pub
 
 class Scene(NamedTuple):
     """A match at a moment. table: its label; shift: from its hall time to the server's clock; people: names of devices
-    by key; awake: which sides' phones are there; readings: of deals written down card by card."""
+    by key; awake: which sides' phones are there; readings: of deals written down card by card; initials: those who
+    look on are shown no more of the players' names."""
 
     loaded: Loaded
     state: LiveState
@@ -46,6 +48,7 @@ class Scene(NamedTuple):
     people: Mapping[str, str] = {}
     awake: tuple[bool, bool] = (False, False)
     readings: Readings | None = None
+    initials: bool = False
 
 
 def viewer_of(role: HallRole) -> Viewer:
@@ -187,7 +190,7 @@ def live_view(scene: Scene, viewer: Viewer) -> shape.LiveView:
         match=opened.match_id,
         table=scene.table,
         names=opened.names,
-        players=opened.players,
+        players=tuple(map(initials, opened.players)) if scene.initials and viewer == "public" else opened.players,
         rulebook=scene.loaded.name,
         digest=opened.digest,
         book_title={"zh": title.zh, "en": title.en},

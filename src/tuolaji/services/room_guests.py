@@ -61,6 +61,10 @@ class Visitor(Protocol):
 class Competition(Protocol):
     """What a room that is a competition has beside it (``event_desk``)."""
 
+    @property
+    def initials(self) -> bool:
+        """Whether the public sees no more than the first letter of a person's name."""
+
     def begin(self, visitor: Visitor) -> None:
         """Send it to a guest."""
 

@@ -57,8 +57,7 @@ class Directory:
 
     def initials(self, person: str) -> str:
         """What a public page of a school shows: the first letter, the rest as signs."""
-        name = self.name("person", person)
-        return name[:1] + "*" * min(2, len(name) - 1)
+        return initials(self.name("person", person))
 
     def erase(self, person: str) -> None:
         """Forget a person: the id stays, name and number go. Raises Fault ``person_unknown``."""
@@ -79,6 +78,11 @@ class Directory:
         """A line read back, without asking whether its name would be taken today."""
         named = msgspec.json.decode(line, type=Named)
         self.found[named.kind, named.id] = named
+
+
+def initials(name: str) -> str:
+    """A name as a public page of a school shows it: the first letter, the rest as signs."""
+    return name[:1] + "*" * min(2, len(name) - 1)
 
 
 def folded(name: str) -> str:
