@@ -191,11 +191,11 @@ class Matches:
         """Matches whose fixture is gone, or was decided elsewhere."""
         played = self._read(self.event.state)
         for name, link in list(self._links.items()):
-            venue, line = self._venues.get(link.where), self.line(link)
-            stands = self._stands(name)
-            if venue is None or (stands and played.outcome(name) is None):
+            venue, stands = self._venues.get(link.where), self._stands(name)
+            if venue is None or (stands and (link.where == "cards" or played.outcome(name) is None)):
                 continue
-            if line is not None and not line.over and (not stands or link.where == "online"):
+            line = self.line(link)
+            if line is not None and not line.over:
                 await venue.close(link.match)
             if not stands:
                 del self._links[name]

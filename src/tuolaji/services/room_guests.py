@@ -25,6 +25,7 @@ MOST_LEFT: Final = 500
 """Views that are remembered of devices that went."""
 ROUGH_MS: Final = 30_000
 """How exactly it is told when a device was last heard."""
+SIDES: Final = (0, 1)
 SOON: Final = 0.05
 """Seconds until desks are told who came or went: a hall's phones all come back at once."""
 _ENCODER: Final = msgspec.json.Encoder()
@@ -131,6 +132,7 @@ class Guests:
         self._stale = False
         self._came: set[str] = set()
         self._soon = False
+        self._awake: dict[str, tuple[bool, bool]] | None = None
 
     # — who is there —
 
@@ -141,6 +143,7 @@ class Guests:
         self.there[visitor] = guest
         now = self._room.parts.steady.now_ms()
         self.signs[key] = self.signs.get(key, Sign())._replace(awake=True, heard_at=_rough(now), local=local)
+        self._awake = None
         self._presence(guest)
         return guest
 
@@ -162,6 +165,7 @@ class Guests:
             while len(self._left) > MOST_LEFT:
                 del self._left[next(iter(self._left))]
         self.there.pop(visitor, None)
+        self._awake = None
         if guest is not None and all(other.key != guest.key for other in self.there.values()):
             self.signs[guest.key] = self.signs.get(guest.key, Sign())._replace(awake=False)
             self._presence(guest)
@@ -175,6 +179,7 @@ class Guests:
         offset = (clock - self._room.parts.steady.wall_ms() + 500) // 1000 * 1000
         sign = before._replace(awake=awake, heard_at=_rough(now), build=build[:BUILD_LETTERS], offset_ms=offset)
         self.signs[guest.key] = sign
+        self._awake = None
         if before.awake != awake:
             self._presence(guest)
         elif sign != before:
@@ -203,12 +208,14 @@ class Guests:
 
     def awake(self, match_id: str) -> tuple[bool, bool]:
         """Which sides of a match have a phone that is looked at."""
-        sides = {
-            guest.device.side
-            for guest in self.there.values()
-            if guest.device.match == match_id and self.signs.get(guest.key, Sign()).awake
-        }
-        return 0 in sides, 1 in sides
+        if self._awake is None:
+            self._awake = {}
+            for guest in self.there.values():
+                side = guest.device.side
+                if side in SIDES and self.signs.get(guest.key, Sign()).awake:
+                    here = self._awake.get(guest.device.match, (False, False))
+                    self._awake[guest.device.match] = (here[0] or side == 0, here[1] or side == 1)
+        return self._awake.get(match_id, (False, False))
 
     def all_awake(self) -> set[str]:
         """Matches of which a side has such a phone."""
@@ -233,6 +240,7 @@ class Guests:
         for visitor, guest in list(self.there.items()):
             if guest.key == key:
                 guest.device = device
+                self._awake = None
                 guest.follows.clear()
                 visitor.placed(device)
                 self.begin(visitor)
