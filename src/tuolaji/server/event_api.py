@@ -338,9 +338,9 @@ def _file(asked: got.CreateEvent, lang: Lang) -> EventFile | None:
     return copied(file, f"{file.state.event_id}-r", called)
 
 
-def _secret(event: HallEvent, section: str, stage: str, number: str) -> bytes:
+def _secret(event: HallEvent, section: str, stage: int, number: str) -> bytes:
     """What the boards of a round are laid by. Raises Fault ``no_boards_due`` before they are fixed."""
-    secret = event.board_secret(section, int(stage or 0), int(number or 0))
+    secret = event.board_secret(section, stage, int(number or 0))
     if secret is None:
         raise Fault("no_boards_due")
     return secret
