@@ -116,7 +116,7 @@ def _draws(desk: Phone, place: Cup) -> None:
 
 @uses(
     *("ev-paper-*", "ev-paper-tables", "ev-printed", "ev-rules-*", "ev-list-*", "ev-form-*"),
-    *("ev-list-get", "ev-whole-*", "ev-backup"),
+    *("ev-list-get", "ev-whole-*", "ev-backup", "ev-to-links"),
 )
 def test_papers_and_files(people: People, laptop_base: str, running: Process) -> None:
     """Printed by round once tables are there; everything opens as what it says it is."""
@@ -139,10 +139,12 @@ def test_papers_and_files(people: People, laptop_base: str, running: Process) ->
         assert b"Pair 3" in got(desk, "ev-whole-json")
         assert got(desk, "ev-whole-xlsx").startswith(b"PK")
         assert b'"format":"tuolaji-event"' in got(desk, "ev-whole-event")
-        choose(desk, "ev-list-ledger")
+        choose(desk, "ev-list-actions")
         choose(desk, "ev-form-csv")
-        assert "lots_drawn" in got(desk, "ev-list-get").decode("utf-8-sig")
+        assert "Dir" in got(desk, "ev-list-get").decode("utf-8-sig"), "with the name of its device"
         desk.sees("ev-backup")
+        desk.press("ev-to-links")
+        desk.who.page.wait_for_url("**/links")
 
 
 def got(desk: Phone, control: str) -> bytes:

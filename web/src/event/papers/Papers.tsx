@@ -34,7 +34,7 @@ const OF_EVENT: readonly What[] = [
   "places",
   "certificates",
 ];
-const LISTS = ["results", "standings", "places", "entries", "prizes", "ledger"] as const;
+const LISTS = ["results", "standings", "places", "entries", "prizes", "actions"] as const;
 
 /** Whether there is something to stand on a paper. */
 function there(event: EventView, what: What): boolean {
@@ -45,6 +45,8 @@ function there(event: EventView, what: What): boolean {
   if (what === "places") return Object.values(event.final).some((one) => one.length > 0);
   return what === "entries" ? Object.keys(event.entries).length > 0 : kinds.length > 0;
 }
+
+const FORMS: Partial<Record<What, readonly Form[]>> = { prizes: ["xlsx", "csv"], actions: ["xlsx", "csv", "json"] };
 
 export function Papers({ room, event }: Given) {
   return (
@@ -104,6 +106,9 @@ function Print({ room, event }: Given) {
             {wOf(`paper.${what}`, what)}
           </button>
         ))}
+        <Link to={`/event/${encodeURIComponent(room.room)}/links`} className="btn" test="ev-to-links">
+          {w("papers.links")}
+        </Link>
         {(["table-card", "referee-card"] as const).map((paper) => (
           <a
             key={paper}
@@ -170,7 +175,7 @@ function Lists({ room, event }: Given) {
   const [what, setWhat] = useState<(typeof LISTS)[number]>("results");
   const [form, setForm] = useState<Form>("xlsx");
   const [refused, setRefused] = useState("");
-  const forms: readonly Form[] = what === "prizes" || what === "ledger" ? ["xlsx", "csv"] : ["xlsx", "csv", "pdf"];
+  const forms: readonly Form[] = FORMS[what] ?? ["xlsx", "csv", "pdf"];
   const kind = forms.includes(form) ? form : "xlsx";
   const get = async (): Promise<void> => {
     const [section = ""] = event.sections;
