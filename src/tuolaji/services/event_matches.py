@@ -35,7 +35,7 @@ from tuolaji.tournament.state import Game, State
 from tuolaji.tournament.tree import Tree, current
 
 LOG: Final = logging.getLogger("tuolaji.events")
-AT_ONCE: Final = 32
+AT_ONCE: Final = 24
 """Matches that are opened in one go."""
 
 
