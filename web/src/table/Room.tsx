@@ -213,7 +213,7 @@ function SeatCard({ seat, side, sit }: { seat: number; side: string; sit: (seat:
           )}
         </span>
       )}
-      {mineHere && (
+      {mineHere && !view.of && (
         <button type="button" className="btn s40 quiet" data-test="stand" onClick={() => act({ do: "stand" })}>
           {t("wait.stand")}
         </button>
