@@ -299,6 +299,44 @@ def test_a_commitment_is_told_before_anything_is_released() -> None:
     asyncio.run(story())
 
 
+def test_numbers_beyond_all_measure_are_refused_at_once() -> None:
+    """Of a roster as of a format: nothing is laid out that no competition has."""
+
+    async def story() -> None:
+        async with local() as (base, _):
+            sheet = b"name,player1\nA,B\n"
+            for players in ("99999999999-99999999999", "13-13", "9" * 5000, "12-2"):
+                status, told = await asyncio.to_thread(posted, f"{base}/api/events/sheet?players={players}", sheet)
+                assert (status, told["code"]) in ((422, "sheet_too_big"), (422, "sheet_columns")), (players[:20], told)
+            stage = {"name": "a", "kind": "swiss", "rounds": 3}
+            for wrong in (
+                {"players": [10**11, 10**11]},
+                {"players": [1, 10**11]},
+                {"seated": 0},
+                {"points": {"win": 10**30}},
+                {"points": {"margins": [{"levels": 10**20, "win": 1, "loss": 0}]}},
+                {"late_minutes": 1 << 60},
+                {"name": "x" * 5000},
+                {"stages": [{**stage, "name": str(n)} for n in range(40)]},
+            ):
+                form = json.dumps({"name": "f", "stages": [stage], **wrong})
+                body = {"public": Pair().public, "rulebook": "three-deck", "format": form, "cells": cells(4)}
+                status, told = await asyncio.to_thread(http, base.rstrip("/") + "/api/events", body)
+                assert (status, told["code"]) == (422, "format_wrong"), (wrong, told)
+
+    asyncio.run(story())
+
+
+def posted(url: str, body: bytes) -> tuple[int, Tree]:
+    """Bytes sent; status and answer."""
+    asked = urllib.request.Request(url, data=body, headers={"Content-Type": "text/csv"}, method="POST")
+    try:
+        with urllib.request.urlopen(asked, timeout=30) as answer:
+            return answer.status, json.loads(answer.read())
+    except urllib.error.HTTPError as error:
+        return error.code, json.loads(error.read())
+
+
 def test_sheets_are_taken_whole_or_not_at_all() -> None:
     async def story() -> None:
         async with local() as (base, _):

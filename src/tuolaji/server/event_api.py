@@ -57,6 +57,7 @@ from tuolaji.wording.language import Lang
 
 MODULE: Final = "tuolaji.server.event_worker"
 MOST_SHEET: Final = 5 << 20
+MOST_DIGITS: Final = 4
 MOST_EVENT: Final = 50 << 20
 MOST_TABLES: Final = 1_000
 MOST_MINUTES: Final = 366 * 24 * 60
@@ -172,7 +173,8 @@ class EventApi:
     async def sheet(self, request: Request) -> Response:
         """Cells of a sheet (XLSX, CSV or pasted text) and what is wrong, row by row. Nothing is kept."""
         least, _, most = request.query_params.get("players", "2-2").partition("-")
-        bounds = (int(least), int(most or least)) if (least + most).isdecimal() else (2, 2)
+        told = (least + most).isdecimal() and len(least + most) <= MOST_DIGITS
+        bounds = (int(least or 0), int(most or least)) if told else (2, 2)
         body = await body_of(request, MOST_SHEET)
         cells = taken(await self._run(Work(what="sheet", body=body))).cells
         rows, problems = read_rows(cells, bounds)

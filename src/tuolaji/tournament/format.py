@@ -21,6 +21,12 @@ ROUND_KINDS: Final = ("knockout_lots", "swiss", "duplicate")
 """Kinds drawn anew for every round; the others are drawn once for all their rounds."""
 OUT_KINDS: Final = ("knockout_lots", "knockout_bracket")
 """Kinds whose losers leave."""
+MOST_ROSTER: Final = 12
+"""Players of an entry; sheets have columns for so many."""
+MOST_STAGES: Final = 20
+MOST_NUMBER: Final = 10_080
+"""Of points of a match, rounds, entries; of minutes, a week."""
+MOST_NAME: Final = 80
 SILENT: Final = "silent"
 """Cited where neither a rulebook nor the organiser says a value: usual practice, open to change."""
 
@@ -108,12 +114,32 @@ def check(form: Format) -> Format:
         raise Fault("format_wrong", {"what": "name", "value": wrong})
     for stage in form.stages:
         _check_stage(stage)
+    _check_numbers(form)
     common = [stage.common for stage in form.stages]
     if common[0] or common != sorted(common):
         raise Fault("format_wrong", {"what": "common", "value": form.stages[common.index(True)].name})
-    if not 1 <= form.players[0] <= form.players[1] or form.players[1] < form.seated:
+    if not 1 <= form.players[0] <= form.players[1] <= MOST_ROSTER or not 1 <= form.seated <= form.players[1]:
         raise Fault("format_wrong", {"what": "players", "value": list(form.players)})
     return form
+
+
+def _check_numbers(form: Format) -> None:
+    """Nothing beyond all measure: what no organiser means, and no table could count."""
+    if len(form.stages) > MOST_STAGES:
+        raise Fault("format_wrong", {"what": "stages", "value": len(form.stages)})
+    for name in (form.name, *(stage.name for stage in form.stages)):
+        if len(name) > MOST_NAME:
+            raise Fault("format_wrong", {"what": "name", "value": name[:MOST_NAME]})
+    points = form.points
+    numbers = {
+        **{what: getattr(points, what) for what in ("win", "draw", "loss", "bye", "absent")},
+        **{what: getattr(form, what) for what in ("late_rounds", "late_minutes", "unit_entries", "unit_lends")},
+        **{f"margin {at}": max(map(abs, (one.levels, one.win, one.loss))) for at, one in enumerate(points.margins)},
+    }
+    for what, value in numbers.items():
+        least = 0 if what.startswith(("late", "unit")) else -MOST_NUMBER
+        if not least <= value <= MOST_NUMBER:
+            raise Fault("format_wrong", {"what": what, "value": value})
 
 
 def _check_stage(stage: Stage) -> None:

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.tournament.directory import check_name, folded
+from tuolaji.tournament.format import MOST_ROSTER
 
 MOST_BYTES: Final = 5_000_000
 MOST_ROWS: Final = 10_000
 MOST_COLUMNS: Final = 100
-MOST_PLAYERS: Final = 12
 TITLES: Final = 5
 """Rows that may stand above the headings."""
 FOREIGN: Final = {b"PK": "xlsx", b"\xd0\xcf\x11\xe0": "xls"}
@@ -96,6 +96,8 @@ def judged(
 
     Raises Fault ``sheet_empty``, ``sheet_columns`` (facts: missing), ``sheet_too_big``."""
     check_size(rows)
+    if not 0 <= players[0] <= players[1] <= MOST_ROSTER:
+        raise Fault("sheet_too_big", {"what": "players", "most": MOST_ROSTER})
     wanted = ["name", *(f"player{one + 1}" for one in range(players[0]))]
     start, columns = _headings(rows, names, wanted)
     missing = [one for one in wanted if one not in columns]
@@ -132,7 +134,7 @@ def _headings(rows: Sequence[Sequence[str]], names: Mapping[str, str], wanted: S
 def _row(
     number: int, given: dict[str, str], players: tuple[int, int], roles: Sequence[str]
 ) -> tuple[Row, list[Problem]]:
-    names = [given.get(f"player{one + 1}", "") for one in range(MOST_PLAYERS)]
+    names = [given.get(f"player{one + 1}", "") for one in range(MOST_ROSTER)]
     phones = tuple(given.get(f"phone{one + 1}", "") for one, name in enumerate(names) if name)
     problems = []
     if not given.get("name"):
