@@ -34,7 +34,7 @@ from tuolaji.services.settings import TableSettings, checked, clean_text
 from tuolaji.services.table_state import TableState
 from tuolaji.services.tables_venue import TablesVenue
 from tuolaji.services.venue import Where
-from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.command import EventCommand, StartRound
 from tuolaji.tournament.directory import Kind, Named
 from tuolaji.tournament.event import Event, RoundTakenBack
 from tuolaji.tournament.intake import take_in
@@ -85,6 +85,7 @@ class EventDesk:
         self._kept: dict[Seen, Tree] = {}
         self._bytes: dict[Seen, bytes] = {}
         self._mine: dict[Visitor, Tree | None] = {}
+        self._opening: asyncio.Future[None] | None = None
         self._waiting = False
         self._told_at = -PAUSE
         self._late: Any = ()
@@ -108,7 +109,10 @@ class EventDesk:
         if isinstance(named, DRAWS):
             await self.before_draw()
         done = await self.event.do(f"{key}/{command_id}", named, self._drawer, ceremony=ceremony)
-        await self.flow()
+        if isinstance(named, StartRound):
+            self._opening = asyncio.ensure_future(self.flow())  # its matches are opened after the answer, in steps
+        else:
+            await self.flow()
         return done
 
     async def take_rows(
