@@ -84,6 +84,25 @@ def test_a_player_from_the_draw_to_leaving(people: People, running: Process, bas
         day.until(lambda view: view["entries"]["e1"]["out"])
 
 
+@uses("lv-decided")
+def test_a_phone_is_told_that_the_desk_has_entered_the_result(people: People, running: Process, base: str) -> None:
+    """No form and no clock stay where a result was entered at the desk."""
+    with directing(running.base, base, 4) as day:
+        phone = come(people, day.link("side", who="e1"))
+        day.run(drawn(day.desk))
+        day.ok("assign_tables")
+        day.run(begun(day.desk))
+        phone.press("rp-play")
+        phone.sees("lv-form")
+        phone.sees("lv-clock")
+        match, _ = opponents(day, "e1")
+        day.ok("enter_result", match=match, levels=[5, 3])
+        phone.sees("lv-decided")
+        assert phone.who.test("lv-form").count() == phone.who.test("lv-clock").count() == 0
+        phone.press("lv-next-match")
+        phone.sees("rp-next")
+
+
 ROSTERS = [["name", "player1", "player2", "player3"], *[[f"Team {n}", *(f"{a} {n}" for a in "XYZ")] for n in (1, 2)]]
 FORM = '{"name":"cup","stages":[{"name":"one","kind":"knockout_bracket"}],"players":[2,3]}'
 

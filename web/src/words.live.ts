@@ -220,6 +220,7 @@ export const wordsLive = {
   review: ["这一盘正在核对", "This deal is being checked"],
   won: ["胜", "Won"],
   "over.winner": ["{side} 胜", "{side} win"],
+  "over.desk": ["登记台已登记这场的结果", "The desk has entered the result of this match"],
   "over.draw": ["比赛结束", "The match is over"],
   // making one
   "new.title": ["现场比赛（真牌）", "A match with real cards"],

@@ -9,6 +9,7 @@ import { useStore } from "../store";
 import { l } from "../words.live";
 import { Foot } from "./Acts";
 import { ClockLine } from "./ClockLine";
+import { useDecided } from "./decided";
 import { HallSays } from "./HallSays";
 import { DESK, sideName, tableWord } from "./model";
 import { NetMark } from "./NetMark";
@@ -30,6 +31,7 @@ export function MatchFrame({
   children: ReactNode;
 }) {
   const { wallOff, timed, view: all } = useStore(room.live);
+  const decided = useDecided(room, view);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const off = Math.round(wallOff / 60_000);
   const who = mine === undefined ? "" : mine === DESK ? l("you.desk") : l("you.side", { side: sideName(view, mine) });
@@ -52,7 +54,7 @@ export function MatchFrame({
             {view.table && <span className="nowrap">{tableWord(view.table)} ·</span>}{" "}
             <span className="nowrap">{deal ? l("deal", { n: deal }) : l("over")}</span>
           </b>
-          <ClockLine room={room} view={view} />
+          {!decided && <ClockLine room={room} view={view} />}
           {aside}
           <Link
             to={`/live/${encodeURIComponent(room.room)}/sheet`}

@@ -13,6 +13,7 @@ import { Acts } from "./Acts";
 import { CallButton, CallState } from "./Call";
 import { ClockCalls } from "./ClockLine";
 import { Dispute } from "./Dispute";
+import { useDecided } from "./decided";
 import { EntryForm } from "./EntryForm";
 import { EntryLines } from "./EntryLines";
 import { LastDeal } from "./History";
@@ -25,7 +26,8 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
   const [chosen, setChosen] = useState<number | null>(null);
   const number = chosen ?? view.due;
   const older = openDeals(view).filter((deal) => deal !== number);
-  const over = view.signal === "over" || view.phase === "ended";
+  const decided = useDecided(room, view);
+  const over = view.signal === "over" || view.phase === "ended" || decided;
   return (
     <MatchFrame
       room={room}
@@ -34,7 +36,7 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
       deal={over && chosen === null ? 0 : number}
       aside={<CallButton room={room} view={view} side={side} />}
     >
-      <ClockCalls room={room} view={view} />
+      {!decided && <ClockCalls room={room} view={view} />}
       <CallState room={room} view={view} side={side} />
       {older.map((deal) => (
         <button
@@ -48,10 +50,8 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
         </button>
       ))}
       {over && chosen === null ? (
-        <p className="lv-res" data-test="lv-over">
-          <b className="big">
-            {view.winner ? l("over.winner", { side: sideName(view, view.winner === "NS" ? 1 : 0) }) : l("over.draw")}
-          </b>
+        <p className="lv-res" data-test={decided ? "lv-decided" : "lv-over"}>
+          <b className="big">{decided ? l("over.desk") : ended(view)}</b>
           {room.live.get().view?.event && (
             <Link to={`/event/${encodeURIComponent(room.room)}`} className="btn primary big" test="lv-next-match">
               {l("to.event")}
@@ -72,6 +72,10 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
     </MatchFrame>
   );
 }
+
+/** Who has won a match that is over. */
+const ended = (view: LiveView): string =>
+  view.winner ? l("over.winner", { side: sideName(view, view.winner === "NS" ? 1 : 0) }) : l("over.draw");
 
 interface HandProps {
   room: RoomConnection;
