@@ -87,3 +87,6 @@ def test_sixteen_pairs_by_the_card(people: People, laptop_base: str) -> None:
     desk.press("ev-prize-save")
     expect(desk.who.test("ev-awards")).to_contain_text("Pair")
     assert desk.done == len(steps()[0])
+    expect(desk.who.test("ev-prizes")).not_to_contain_text("from place")
+    desk.press("ev-prize-change")
+    expect(desk.who.test("ev-prize-last-0")).to_have_value("1")

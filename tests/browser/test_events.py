@@ -31,6 +31,7 @@ def announced(people: People, base: str, count: int, form: str, size: Size = DES
     desk.press("ev-make")
     desk.sees("ev-trouble")
     desk.fill("ev-cell-2-2", "Bob 2")
+    desk.who.test("ev-trouble").wait_for(state="detached")
     desk.press("ev-make")
     desk.sees("ev-next-commit")
     return desk

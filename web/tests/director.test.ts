@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { found, ordered, shownOf } from "../src/event/board/signs";
+import { placesOf } from "../src/event/ends/Prizes";
 import { tiesOf } from "../src/event/ends/Ties";
 import { begun, climbed, commandOf, levelsFit } from "../src/event/match/filled";
 import { filledSaid, versionSaid } from "../src/event/match/said";
@@ -96,6 +97,16 @@ describe("ties", () => {
     const league = { ...view, standings, form: { ...view.form, stages: [{ name: "a", kind: "swiss" as const }] } };
     expect(tiesOf(league).map((one) => one.entries)).toEqual([["e1", "e2"]]);
     expect(tiesOf({ ...view, standings })).toEqual([]);
+  });
+});
+
+describe("a prize", () => {
+  it("is for the first place alone where nothing else is said", () => {
+    expect([{}, { first: 2, last: 2 }, { last: 0 }].map((one) => placesOf({ title: "a", ...one }))).toEqual([
+      "place 1",
+      "place 2",
+      "from place 1 on",
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { Icon } from "../parts/Icon";
 import type { EventView, FixtureView } from "../protocol";
 import { eOf } from "../words.event";
 import { p, pOf } from "../words.people";
-import { entryName } from "./model";
+import { entryName, levelSaid } from "./model";
 import { championOf, drawn, type Leaf, pathOf, roundName } from "./tree";
 import "./bracket.css";
 
@@ -139,7 +139,7 @@ function Side({ event, match, at, followed }: { event: EventView; match: Fixture
       <span className={`grow own${known ? "" : " nobody"}`}>{entryName(event, side)}</span>
       {fault && <span className="br-mark">{fault}</span>}
       {won && <span className="vh">{p("bracket.won")}</span>}
-      {outcome?.levels && <b className="br-level">{outcome.levels[at]}</b>}
+      {outcome?.levels && <b className="br-level">{levelSaid(outcome.levels[at])}</b>}
     </span>
   );
 }
@@ -166,7 +166,8 @@ export function Foot({ match }: { match: FixtureView }) {
   if (outcome && outcome.goes_on !== outcome.winner && outcome.goes_on) said.push(p("kept"));
   said.push(...marks.map(markWord));
   if (said.length === 0) return null;
-  return <small className="br-foot">{said.join(" · ")}</small>;
+  const where = !outcome && marks.length === 0;
+  return <small className={`br-foot${where ? " is-where" : ""}`}>{said.join(" · ")}</small>;
 }
 
 /** A mark of a pairing in words. */

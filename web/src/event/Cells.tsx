@@ -3,6 +3,15 @@ import { Icon } from "../parts/Icon";
 import type { RowProblem } from "../protocol";
 import { e } from "../words.event";
 
+/** What is wrong, with the numbers of rows that stand here: the server counts the heading. */
+function toldOf({ code, facts, text }: RowProblem): string {
+  const row = Number(facts.row) - 1;
+  const name = String(facts.name ?? "");
+  if (code === "sheet_row_entry_twice" && row > 0) return e("new.twice.entry", { name, row });
+  if (code === "sheet_row_player_twice" && row > 0) return e("new.twice.player", { name, row });
+  return code === "sheet_row_name_missing" ? e("new.nameless") : text || code;
+}
+
 export function Cells({
   cells,
   problems,
@@ -60,7 +69,7 @@ export function Cells({
               .filter((one) => one.row === at + 2)
               .map((one) => (
                 <p key={one.code} className="warn-ink" data-test="ev-problem">
-                  {one.text || one.code}
+                  {toldOf(one)}
                 </p>
               ))}
           </li>

@@ -68,6 +68,10 @@ export function NewEventPage() {
   const players = form?.players ?? [2, 2];
   const count = Math.max(0, cells.length - 1);
   const hall = Math.max(1, Math.ceil(count / 2));
+  const settle = (left: RowProblem[]): void => {
+    setProblems(left);
+    setTrouble("");
+  };
   const make = async (): Promise<void> => {
     if (count < 2) return setTrouble(e("new.needs"));
     setBusy(true);
@@ -147,7 +151,7 @@ export function NewEventPage() {
             <p className="lead" data-test="ev-count">
               {e("new.count", { n: count })}
             </p>
-            <Cells cells={cells} problems={problems} change={setCells} settle={setProblems} />
+            <Cells cells={cells} problems={problems} change={setCells} settle={settle} />
             <Line
               label={`${e("new.tables")} · ${m("tables.hint")}`}
               hint={String(hall)}

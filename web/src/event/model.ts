@@ -39,3 +39,6 @@ export function rounds(view: EventView): { stage: number; round: number; matches
   }
   return [...found.values()].sort((a, b) => a.stage - b.stage || a.round - b.round);
 }
+
+/** A level as it is written on paper: ten is 10. */
+export const levelSaid = (level: string): string => level.replace(/^T$/, "10");

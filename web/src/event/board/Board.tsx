@@ -6,21 +6,11 @@ import type { RoomConnection } from "../../net/room";
 import type { EventView, FixtureView } from "../../protocol";
 import { useStore } from "../../store";
 import { e } from "../../words.event";
+import { faultOf } from "../Bracket";
 import { MatchDialog } from "../MatchDialog";
-import { entryName } from "../model";
+import { entryName, levelSaid } from "../model";
 import { w } from "../words.director";
-import {
-  boardOf,
-  FILTERS,
-  type Filter,
-  filterOf,
-  found,
-  levelSaid,
-  minutesOf,
-  ordered,
-  type Shown,
-  shownOf,
-} from "./signs";
+import { boardOf, FILTERS, type Filter, filterOf, found, minutesOf, ordered, type Shown, shownOf } from "./signs";
 import { SignMark, Tile, type TileSide } from "./Tile";
 import { Work } from "./Work";
 import "../director.css";
@@ -172,7 +162,8 @@ function Tiles({
         const side = (at: 0 | 1): TileSide => ({
           name: entryName(event, match.sides[at]),
           won: !!match.outcome?.winner && match.outcome.winner === match.sides[at],
-          level: levelSaid(match.outcome?.levels?.[at] ?? board?.levels[at ? "NS" : "EW"] ?? ""),
+          level: levelSaid((match.outcome ? match.outcome.levels?.[at] : board?.levels[at ? "NS" : "EW"]) ?? ""),
+          fault: faultOf(match, at),
           stage: !match.outcome && board?.stage === (at ? "NS" : "EW"),
         });
         return (

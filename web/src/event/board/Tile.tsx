@@ -26,6 +26,8 @@ export interface TileSide {
   won: boolean;
   level: string;
   stage: boolean;
+  /** What it is at fault with, where the match was not simply played. */
+  fault: string;
 }
 
 /** time: what the clock says, in words; note: why it needs somebody. */
@@ -62,6 +64,7 @@ export const Tile = memo(function Tile({
           <span key={at} className={side.won ? "ev-won" : ""}>
             {side.name}
             {side.level && <b> {side.level}</b>}
+            {side.fault && <small> {side.fault}</small>}
             {side.stage && <small> {w("stage")}</small>}
           </span>
         ))}

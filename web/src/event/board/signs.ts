@@ -51,6 +51,3 @@ export function minutesOf(ms: number): { m: number; s: string } {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return { m: Math.floor(seconds / 60), s: String(seconds % 60).padStart(2, "0") };
 }
-
-/** A level as it is written on paper: ten is 10. */
-export const levelSaid = (level: string): string => level.replace(/^T$/, "10");

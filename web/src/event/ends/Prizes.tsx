@@ -17,7 +17,7 @@ interface Row {
 const rowOf = (one: Prize): Row => ({
   title: one.title,
   first: String(one.first ?? 1),
-  last: one.last ? String(one.last) : "",
+  last: one.last === 0 ? "" : String(one.last ?? 1),
   unit: one.by_unit ?? false,
 });
 const prizeOf = (row: Row): Prize => ({
@@ -29,7 +29,7 @@ const prizeOf = (row: Row): Prize => ({
 
 /** Which places a prize is for. */
 export function placesOf(prize: Prize): string {
-  const [a, b] = [prize.first ?? 1, prize.last ?? 0];
+  const [a, b] = [prize.first ?? 1, prize.last ?? 1];
   return b === 0 ? w("prize.rest", { a }) : a === b ? w("prize.place", { a }) : w("prize.places", { a, b });
 }
 

@@ -1,6 +1,7 @@
 /** A result at the desk as it is being filled in, and the command it becomes. Not here: the fields (ResultForm). */
+
 import type { EnterResult, EventView, FixtureView } from "../../protocol";
-import { levelSaid } from "../board/signs";
+import { levelSaid } from "../model";
 
 export type How = "played" | "walkover" | "both_absent" | "retired" | "forfeit" | "both_lost";
 export const USUAL: readonly How[] = ["played", "walkover", "both_absent"];

@@ -1,8 +1,7 @@
 /** Results, rulings and matches of a competition in words. Not here: entering them. */
 import type { EventView, FixtureView, ResultEntered, RulingAttached } from "../../protocol";
 import { e, eOf } from "../../words.event";
-import { levelSaid } from "../board/signs";
-import { entryName } from "../model";
+import { entryName, levelSaid } from "../model";
 import { w, wOf } from "../words.director";
 import { climbed, type Filled, ONE_AT_FAULT } from "./filled";
 
