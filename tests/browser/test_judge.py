@@ -113,6 +113,23 @@ def test_an_incident_asks_for_what_it_lacks_and_the_page_is_kept(people: People,
     assert Path(kept.value.path()).read_bytes() == BUILT.read_bytes()
 
 
+@uses("judge-rulebook", "judge-answer")
+def test_a_link_by_a_rulebook_that_is_not_here_is_answered_by_no_other(people: People, base: str) -> None:
+    """It is named, and the address kept; the answer comes once one is chosen. A level that one lacks is refused."""
+    someone = people.person(PHONE, "en")
+    asked = "/judge?kind=score&rulebook=of-our-club&opponent_points=80&declarer_level=2"
+    someone.page.goto(base + asked)
+    ready(someone)
+    expect(someone.test("judge-rulebook")).to_have_value("")
+    expect(someone.page.get_by_text("“of-our-club” is not here")).to_be_visible()
+    assert "levels" not in said(someone)
+    assert someone.page.url == base + asked
+    choose(someone, "judge-rulebook", "guilin-2009")
+    expect(someone.page.locator(".judge-answer")).to_contain_text("not played under this rulebook")
+    choose(someone, "judge-rulebook", "three-deck")
+    expect(someone.page.locator(".judge-answer")).to_contain_text("at 3")
+
+
 @uses("judge-again")
 def test_a_start_that_fails_is_told_and_tried_again(people: People, base: str) -> None:
     """The bundle cannot be fetched; then it can."""

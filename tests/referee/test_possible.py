@@ -11,6 +11,7 @@ from tuolaji.kernel.load import rules_for
 from tuolaji.live.entry import Played, Start
 from tuolaji.live.tally import form, tally
 from tuolaji.referee.possible import limits, questioned
+from tuolaji.referee.question import ask
 from tuolaji.rulebook.catalog import load, names
 
 START = Start(declarer=0, trump=0)
@@ -81,3 +82,11 @@ def test_whatever_is_refused_the_nearest_is_not(name: str, total: int, charges: 
             assert {doubt["code"] for doubt in questioned(rules, loaded.book.deck.kitty, "score", told)} <= {
                 "doubt_beyond"
             }
+
+
+def test_a_level_the_rulebook_does_not_play_is_refused_and_one_past_the_last_is_not() -> None:
+    asked = {"opponent_points": 80, "opponent_level": "7"}
+    with pytest.raises(Fault, match="level_not_played"):
+        ask(load("guilin-2009"), "score", {**asked, "declarer_level": "2"})
+    assert ask(load("guilin-2009"), "score", {**asked, "declarer_level": "3"})["declarer_level_after"] == "6"
+    assert ask(load("three-deck"), "score", {**asked, "opponent_level": "A+3"})["opponent_level_after"] == "A+3"

@@ -53,6 +53,7 @@ export const wordsJudge = {
   "hint.plays": ["用 / 隔开", "parted by /"],
   "hint.units": ["用 + 隔开", "parted by +"],
   "hint.others": ["用 / 隔开，只写管得住的也行", "parted by /; those that stop it will do"],
+  lost: ["这里没有规程「{name}」。选一部，才会有答案。", "Rulebook “{name}” is not here. Choose one to get an answer."],
   unread: ["看不懂「{text}」。这样写：h9988、♥K 大王、s10 q。", "“{text}” cannot be read. Write h9988, ♥K BJ, s10 q."],
   number: ["要写整数。", "A whole number is wanted."],
   count: ["{n} 张", "Cards: {n}"],

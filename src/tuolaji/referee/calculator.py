@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tuolaji.cards import names
 from tuolaji.faults import Fault
 from tuolaji.levels import format_level, parse_level
-from tuolaji.match.ladder import Place, climb
+from tuolaji.match.ladder import Place, climb, sequence
 from tuolaji.referee.asked import bad, cards_of, flag_of, number_of, plays_of, side_of, units_of
 
 if TYPE_CHECKING:
@@ -191,12 +191,20 @@ def _score(rules: Rules, levels: Levels, given: Given) -> Answer:
     for role, steps in (("declarer", settled.declarers), ("opponent", settled.opponents)):
         level = given.get(role + "_level")
         if level is not None:
-            place = Place(0, parse_level(level))
+            place = _place(levels, parse_level(level))
             climbed = climb(levels, place, steps, as_declarers=held and role == "declarer")
             answer[role + "_level_after"] = format_level(climbed.place.level)
             if climbed.passed:
                 answer["passed"] = role + "s"
     return answer
+
+
+def _place(levels: Levels, level: int) -> Place:
+    """Where a side stands; past the last level ranks are counted on. Raises Fault ``level_not_played``."""
+    played = sequence(levels, 0) + sequence(levels, 1)
+    if level not in played and level <= max(played):
+        raise Fault("level_not_played", {"level": format_level(level)})
+    return Place(0, level)
 
 
 _KINDS: Final[dict[str, Callable[[Rules, Levels, Given], Answer]]] = {

@@ -66,6 +66,12 @@ function first(engine: Engine): Record<string, string> {
   return found;
 }
 
+/** The rulebook a link asks by, where this page has none of that name: no other answers for it. */
+function lostBook(engine: Engine): string {
+  const name = entriesOf(location.search).rulebook ?? "";
+  return engine.books.some((book) => book.name === name) ? "" : name;
+}
+
 function Desk({ engine, alone }: { engine: Engine; alone: boolean }) {
   const { lang } = useStore(settings);
   const [entries, setEntries] = useState<Entries>(() => first(engine));
@@ -90,12 +96,18 @@ interface AskingProps {
 
 function Asking({ engine, alone, lang, form, entries, setEntries, busy }: AskingProps) {
   const [open, setOpen] = useState("");
-  const question = busy ? null : questionOf(entries, form, lang);
+  const [lost, setLost] = useState(() => lostBook(engine));
+  const question = busy || lost ? null : questionOf(entries, form, lang);
   const asked = useAsked(question && JSON.stringify(question), () => answered(engine, question!));
   const said = asked.value;
   const address = addressOf(entries, form);
-  useEffect(() => remember(address), [address]);
-  const put = (name: string, text: string): void => setEntries((now) => changed(now, name, text));
+  useEffect(() => {
+    if (!lost) remember(address);
+  }, [address, lost]);
+  const put = (name: string, text: string): void => {
+    if (name === "rulebook") setLost("");
+    setEntries((now) => changed(now, name, text));
+  };
   const kind = entries.kind as Kind;
   const clear = (): void => {
     setOpen("");
@@ -109,7 +121,7 @@ function Asking({ engine, alone, lang, form, entries, setEntries, busy }: Asking
   return (
     <div className="judge-desk">
       <div>
-        <Head engine={engine} entries={entries} put={put} lang={lang} />
+        <Head engine={engine} entries={entries} lost={lost} put={put} lang={lang} />
         {fieldsOf(kind, form).map((field) =>
           ["cards", "units", "plays", "hands"].includes(field.how) ? (
             <CardField
@@ -146,11 +158,14 @@ function Asking({ engine, alone, lang, form, entries, setEntries, busy }: Asking
 function Head({
   engine,
   entries,
+  lost,
   put,
   lang,
 }: {
   engine: Engine;
   entries: Entries;
+  /** A rulebook that was asked for and is not here; "" where there is none such. */
+  lost: string;
   put: (name: string, text: string) => void;
   lang: "zh" | "en";
 }) {
@@ -159,16 +174,22 @@ function Head({
       <label className="field">
         <span>{j("rulebook")}</span>
         <select
-          value={entries.rulebook}
+          value={lost ? "" : entries.rulebook}
           data-test="judge-rulebook"
           onChange={(event) => put("rulebook", event.currentTarget.value)}
         >
+          {lost && (
+            <option value="" disabled>
+              {j("pick")}
+            </option>
+          )}
           {engine.books.map(({ name, title }) => (
             <option key={name} value={name}>
               {title[lang]}
             </option>
           ))}
         </select>
+        {lost && <small className="refuse">{j("lost", { name: lost.slice(0, 40) })}</small>}
       </label>
       <label className="field">
         <span>{j("kind")}</span>

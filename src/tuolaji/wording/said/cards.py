@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "没有「{level:plain}」这一级，可用 2 至 A、A+1 等。",
         "There is no level “{level:plain}”; use 2 to A, A+1 and so on.",
     ),
+    "level_not_played": Phrase("本规则不打{level}这一级。", "Level {level} is not played under this rulebook."),
     "cards_not_in_hand": Phrase("手里没有：{cards}。", "Not in the hand: {cards}."),
     "no_cards": Phrase("没有选牌。", "No cards were chosen."),
     "card_not_in_pack": Phrase("这副牌里没有 {cards}。", "The pack has no {cards}."),

@@ -69,7 +69,6 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "board_bad": Phrase(
         "复式牌 {board:plain} 的级或座位不对。", "Board {board:plain} has a level or seat that is none."
     ),
-    "level_not_played": Phrase("本规则不打{level}这一级。", "Level {level} is not played under this rulebook."),
     "players_bad": Phrase(
         "要四位名字不同的牌手，给的是：{players}。", "Four different players are needed, not: {players}."
     ),
