@@ -132,7 +132,9 @@ def _offence(s: Scribe, name: str, offence: Offence) -> None:
 
 def _frame(s: Scribe, offence: Offence, path: str) -> None:
     """At fault, established, counted, due."""
-    if offence.at_fault != "offender":
+    if offence.at_fault == "nobody":
+        s.line("不算谁的错。", "At fault: nobody.", f"{path}.at_fault", depth=1)
+    elif offence.at_fault != "offender":
         who = s.word(words.ROLES, offence.at_fault)
         s.line(f"有错的是{who}。", f"At fault: {who}.", f"{path}.at_fault", depth=1)
     if offence.established == "next_trick":

@@ -11,7 +11,7 @@ from tuolaji.rulebook.notation import parse_holding
 from tuolaji.rulebook.paths import quote
 from tuolaji.rulebook.schema_deal import AfterBury, DeclaringRules, NamingPattern, NobodyStep
 from tuolaji.wording.book.scribe import Scribe, rank
-from tuolaji.wording.cards import SEAT_WORDS, SYMBOLS
+from tuolaji.wording.cards import JOKERS, SEAT_WORDS, SYMBOLS
 from tuolaji.wording.language import Phrase
 from tuolaji.wording.terms import FIRST_DRAWER
 
@@ -155,7 +155,8 @@ def first_step(s: Scribe, step: str) -> str:
 
 def _cards_drawn(s: Scribe) -> None:
     chapter = s.book.seating
-    row = " > ".join(rank(card) for card in chapter.drawn_cards_order)
+    jokers = {"LJ": JOKERS[0].of(s.lang), "BJ": JOKERS[1].of(s.lang)}
+    row = " > ".join(jokers.get(card, rank(card)) for card in chapter.drawn_cards_order)
     s.line(f"抽牌的大小：{row}。", f"Cards drawn rank: {row}.", "seating.drawn_cards_order", depth=1)
     if chapter.suits_ranked:
         s.line("点数相同再比花色。", "Equal ranks compare by suit.", "seating.suits_ranked", depth=1)
