@@ -14,9 +14,10 @@ export function load<T>(key: string, otherwise: T): T {
   }
 }
 
-/** Whether the value was kept beyond this page. */
-export function save(key: string, value: unknown): boolean {
+/** Whether the value was kept beyond this page. most: letters that are not too many to keep. */
+export function save(key: string, value: unknown, most = Number.POSITIVE_INFINITY): boolean {
   const text = JSON.stringify(value);
+  if (text.length > most) return false;
   try {
     localStorage.setItem(`tuolaji.${key}`, text);
     here.delete(`tuolaji.${key}`);

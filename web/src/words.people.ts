@@ -124,6 +124,10 @@ export const wordsPeople = {
   "cross.drawn": ["平", "D"],
   title: ["比赛", "Competition"],
   "net.off": ["离线：连上以后自动更新。", "Offline: this page catches up once the network is back."],
+  "net.asof": [
+    "离线：这是 {time} 的样子，连上以后自动更新。",
+    "Offline: as of {time}. This page catches up once the network is back.",
+  ],
   "role.side": ["选手", "Player"],
   "role.referee": ["裁判", "Referee"],
   "role.scorer": ["记分员", "Scorer"],

@@ -39,12 +39,12 @@ function connect(): RoomConnection {
   open.push(room);
   return room;
 }
-function joins(): void {
+function joins(role = "side"): void {
   latest().says({ type: "nonce", version: 1, nonce, now: 1000, message_bytes: 16384 });
   latest().says({
     type: "joined",
     key: keyId(key),
-    role: "side",
+    role,
     name: "",
     match: "m",
     side: 0,
@@ -121,6 +121,37 @@ describe("a room's socket", () => {
     const again = connect();
     expect(again.live.get().matches.m?.view.due).toBe(2);
     expect(again.live.get().me?.side).toBe(0);
+  });
+  it("keeps a competition for those of its roles, with when it was last heard, and not for a director", async () => {
+    const view = { title: "Cup", entries: {}, matches: {} };
+    for (const role of ["side", "director"]) {
+      localStorage.clear();
+      keepKey("r", key, 3);
+      localStorage.setItem("tuolaji.seen.other.k", "{}");
+      const room = connect();
+      joins(role);
+      latest().says({ type: "event", seq: 1, now: 61_000, view });
+      latest().says({ type: "event_patch", seq: 2, now: 62_000, patch: { title: "Cup 2" } });
+      expect(room.live.get().heard).toBe(0);
+      latest().close();
+      expect(room.live.get()).toMatchObject({ status: "offline", heard: 62_000 });
+      open.splice(0)[0]!.close();
+      const again = connect();
+      expect(again.live.get().event?.title).toBe(role === "side" ? "Cup 2" : undefined);
+      expect(again.live.get().heard).toBe(role === "side" ? 62_000 : 0);
+      expect(localStorage.getItem("tuolaji.seen.other.k")).toBe(role === "side" ? null : "{}");
+      if (role === "side") {
+        // The network is back: what holds now.
+        joins(role);
+        latest().says({ type: "event", seq: 3, now: 63_000, view: { ...view, title: "Cup 3" } });
+        expect(again.live.get()).toMatchObject({ status: "live", event: { title: "Cup 3" } });
+        // Let in no more: nothing stays here.
+        latest().says({ type: "gone", reason: "device_removed" });
+        open.splice(0)[0]!.close();
+        expect(localStorage.getItem(`tuolaji.seen.r.${keyId(key)}`)).toBeNull();
+      }
+      for (const one of open.splice(0)) one.close();
+    }
   });
   it("holds a key for each link it came in by", () => {
     const pair = newPair(new Uint8Array(32).fill(1));

@@ -53,8 +53,10 @@ function elsewhere(me: LiveJoined, part: string, came: boolean): boolean {
 }
 
 export function RoomPage({ room, part, came = false }: { room: RoomConnection; part: string; came?: boolean }) {
-  const { status, view, matches, me, trouble } = useStore(room.live);
-  const away = Boolean(view?.event && me && status === "live" && elsewhere(me, part, came));
+  const { status, view, matches, me, trouble, event } = useStore(room.live);
+  // Without the server only to a competition that is kept here.
+  const open = status === "live" || (status === "offline" && Boolean(event));
+  const away = Boolean(view?.event && me && open && elsewhere(me, part, came));
   useEffect(() => {
     if (away) go(`/event/${encodeURIComponent(room.room)}`, "", true);
   }, [away, room]);

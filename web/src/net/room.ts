@@ -27,6 +27,7 @@ import { edition } from "./edition";
 import { Outbox, type Unsent } from "./outbox";
 import { mergePatch } from "./patch";
 import { bytesOf, dropKey, keepKey, keyNow, keysOf, noteRole, type RoomKey, speakAs } from "./roomKeys";
+import { forget, Keeper, seenOf } from "./seen";
 import { Wire } from "./wire";
 
 export type LiveCommand = DoLive["command"];
@@ -55,6 +56,8 @@ export interface RoomState {
   me: LiveJoined | null;
   /** This device's wall clock minus the server's, milliseconds. */
   wallOff: number;
+  /** The server's clock when it was last heard, as far as there is no connection. */
+  heard?: number;
   /** Why it was refused or ended, in words. */
   trouble: string;
 }
@@ -132,6 +135,9 @@ export class RoomConnection {
   private asked = 0;
   private lang: Lang = settings.get().lang;
   private saving: ReturnType<typeof setTimeout> | undefined;
+  /** The server's clock in its latest message; 0: none on this page yet. */
+  private heard = 0;
+  private readonly keeper: Keeper;
   private readonly here: ReturnType<typeof setInterval>;
   private readonly sent = new Map<number, { id: string; done: (outcome: Outcome) => void }>();
   private readonly waiting = new Map<string, (outcome: Outcome) => void>();
@@ -148,15 +154,18 @@ export class RoomConnection {
   ) {
     this.key = own === null ? keyNow(room) : own === "beside" ? null : own;
     const known = pass ? null : load<Remembered | null>(`known.${room}.${this.key?.id ?? ""}`, null);
+    const seen = known?.me ? seenOf(room, this.key?.id ?? "") : null;
+    this.keeper = new Keeper(room);
     this.live = createStore<RoomState>({
       status: "connecting",
       view: known?.view ?? null,
       matches: known?.matches ?? {},
-      event: null,
+      event: seen?.event ?? null,
       offset: known ? known.now + (Date.now() - known.wall) - performance.now() : 0,
       timed: false,
       me: known?.me ?? null,
-      wallOff: 0,
+      wallOff: seen?.wallOff ?? 0,
+      heard: seen?.heard ?? 0,
       trouble: "",
     });
     this.outbox = new Outbox(room);
@@ -263,7 +272,7 @@ export class RoomConnection {
     this.unwatch();
     document.removeEventListener("visibilitychange", this.alive);
     clearInterval(this.here);
-    this.remember();
+    this.remember(true);
     this.wire.close();
   }
 
@@ -273,13 +282,16 @@ export class RoomConnection {
   }
 
   /** What is known, for the same link opened while the server is away. */
-  private remember(): void {
+  private remember(last = false): void {
     clearTimeout(this.saving);
     this.saving = undefined;
-    const { view, matches, me, offset, timed } = this.live.get();
+    const { view, matches, me, event, offset, timed, wallOff, status } = this.live.get();
     if (!this.key || !timed) return;
     const kept: Remembered = { view, matches, me, now: performance.now() + offset, wall: Date.now() };
     save(`known.${this.room}.${this.key.id}`, kept);
+    if (!me || !event || status === "gone") return;
+    const done = this.keeper.keep(this.key.id, me.role, { event, heard: this.heard, wallOff }, last);
+    if (!done) this.saving = setTimeout(() => this.remember(), 1000);
   }
 
   private post(message: LiveClientAny): void {
@@ -299,7 +311,9 @@ export class RoomConnection {
     for (const { id, done } of this.sent.values()) if (!id) done(outcome({ code: "offline" }));
     this.sent.clear();
     const { status } = this.live.get();
-    if (status !== "gone" && status !== "nobody") this.patch({ status: "offline" });
+    const heard = this.heard || this.live.get().heard;
+    if (status !== "gone" && status !== "nobody") this.patch({ status: "offline", heard });
+    if (status === "live") this.remember(true);
   }
 
   private read(message: LiveServerAny): void {
@@ -345,6 +359,7 @@ export class RoomConnection {
   }
 
   private clock(now: number, fresh: boolean): void {
+    this.heard = now;
     const offset = now - performance.now();
     const old = this.live.get();
     // The least delayed message tells the time best; every socket begins afresh, the server may be another run of it.
@@ -480,6 +495,7 @@ export class RoomConnection {
     if (this.pass) this.pass = null;
     else if (this.key && (message.code === "key_unknown" || message.code === "device_removed")) {
       dropKey(this.room, this.key.id);
+      forget(this.room, this.key.id);
     }
     this.patch({ status: "gone", trouble: said.text || said.code });
     this.wire.close();
@@ -493,13 +509,15 @@ export class RoomConnection {
 
   private gone(reason: string): void {
     if (reason === "too_slow" || reason === "server_stopping" || reason === "too_many_messages") return;
+    if (this.key) forget(this.room, this.key.id);
     this.patch({ status: "gone", trouble: reason });
     this.wire.close();
   }
 
   private readonly alive = (): void => {
-    if (!this.signedIn) return;
     const awake = document.visibilityState !== "hidden";
+    if (!awake) this.remember(true);
+    if (!this.signedIn) return;
     this.post({ type: "here", awake, clock: Date.now(), build: edition });
   };
 

@@ -12,6 +12,7 @@ import { t } from "../../words";
 import { e } from "../../words.event";
 import { p } from "../../words.people";
 import { Announcements, SoundTap } from "../Announcements";
+import { Away } from "../Away";
 import { NameOnce } from "../devices/NameOnce";
 import { EventClock } from "../EventClock";
 import { Everything } from "./Everything";
@@ -34,7 +35,7 @@ const TABS: Record<string, readonly string[]> = {
 };
 
 export function PeoplePage({ room, event, part }: Props) {
-  const { me, status } = useStore(room.live);
+  const { me } = useStore(room.live);
   const role = me?.role ?? "spectator";
   useEffect(() => {
     const hall = role === "display" ? "screen" : role === "spectator" ? "public" : "";
@@ -44,11 +45,7 @@ export function PeoplePage({ room, event, part }: Props) {
   return (
     <div className="ev rp">
       <Head room={room} event={event} role={role} part={shown} />
-      {status !== "live" && (
-        <p className="banner warn" role="status">
-          {p("net.off")}
-        </p>
-      )}
+      <Away room={room} event={event} />
       {role !== "side" && <Asked room={room} />}
       {role !== "display" && role !== "spectator" && <NameOnce room={room} />}
       <main id="content" className="ev-main rp-main">

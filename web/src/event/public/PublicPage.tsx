@@ -45,7 +45,7 @@ function Opened({ room }: { room: Looking }) {
 }
 
 function Page({ room, event }: { room: Looking; event: EventView }) {
-  const { status } = useStore(room.live);
+  const { status, heard } = useStore(room.live);
   const [open, setOpen] = useState("");
   const match = event.matches[open];
   return (
@@ -64,7 +64,7 @@ function Page({ room, event }: { room: Looking; event: EventView }) {
       </header>
       {status !== "live" && (
         <p className="banner warn" role="status" data-test="pub-away">
-          {s("public.away")}
+          {heard ? s("net.away", { time: timeOfDay(heard, room) }) : s("public.away")}
         </p>
       )}
       <main id="content" className="ev-main pub-main" data-test="pub">

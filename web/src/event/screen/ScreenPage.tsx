@@ -153,7 +153,7 @@ function Foot({
   hold: () => void;
   step: (by: number) => void;
 }) {
-  const { status } = useStore(room.live);
+  const { status, heard } = useStore(room.live);
   const [lost, setLost] = useState(0);
   const away = status !== "live";
   useEffect(() => {
@@ -161,7 +161,7 @@ function Foot({
     else setLost(0);
   }, [away]);
   const since = new Date(lost);
-  const clock = `${since.getHours()}:${String(since.getMinutes()).padStart(2, "0")}`;
+  const clock = heard ? timeOfDay(heard, room) : `${since.getHours()}:${String(since.getMinutes()).padStart(2, "0")}`;
   return (
     <footer className="scr-foot">
       <span className={away ? "scr-away" : "scr-live"} role="status" data-test="scr-net" data-state={status}>
