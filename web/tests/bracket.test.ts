@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import { Foot } from "../src/event/Bracket";
 import { championOf, drawn, pathOf, roundName } from "../src/event/tree";
 import { bracketOf, eventView } from "../src/fixtures/event";
 
@@ -18,6 +19,14 @@ describe("a bracket as it is drawn", () => {
       }
       expect(roundName(view, "", 1, rounds.at(-1) ?? 0)).toBe("Final");
     }
+  });
+
+  it("says that later matches were kept only where two met", () => {
+    const [free] = Object.values(bracketOf(3, 1));
+    const outcome = { ...free!.outcome!, winner: "", goes_on: "e1" };
+    const foot = (sides: [string, string]) => Foot({ match: { ...free!, sides, marks: [], outcome } });
+    expect(foot(["e1", ""])).toBeNull();
+    expect(foot(["e1", "e2"])).not.toBeNull();
   });
 
   it("follows the winner from his first match to the final", () => {

@@ -68,7 +68,8 @@ export function useCall(room: Room, clocks: readonly HallClock[], aloud = true):
     (due.word === "0" ? alertTo : tell)(callText(due.word, due.clock));
     ring(due.word === "0" ? 3 : 1);
   });
-  if (said && performance.now() < said.until) return said;
+  const stands = said && clocks.some((one) => one.starts === said.clock.starts);
+  if (stands && performance.now() < said.until) return said;
   const over = clocks.find((one) => stateOf(one, now) === "over");
   return over ? { word: "0", clock: over } : null;
 }

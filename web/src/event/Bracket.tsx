@@ -163,7 +163,7 @@ export function Foot({ match }: { match: FixtureView }) {
   if (!outcome && match.phase === "running") said.push(p("running"));
   if (outcome && ["ruled", "both_lost", "void"].includes(outcome.how)) said.push(eOf(`how.${outcome.how}`, ""));
   if (outcome && outcome.versions > 1) said.push(p("corrected"));
-  if (outcome && outcome.goes_on !== outcome.winner && outcome.goes_on) said.push(p("kept"));
+  if (outcome && match.sides[1] !== "" && outcome.goes_on !== outcome.winner && outcome.goes_on) said.push(p("kept"));
   said.push(...marks.map(markWord));
   if (said.length === 0) return null;
   const where = !outcome && marks.length === 0;
