@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Callable
 from datetime import UTC, datetime
+from time import process_time
 from typing import Any
 
 import pytest
@@ -103,12 +105,47 @@ def test_sheets_beyond_the_limits_are_refused(fill: Callable[[Workbook], None], 
     assert (found.value.code, found.value.facts["what"]) == ("sheet_too_big", what)
 
 
-def test_a_cell_at_the_far_end_costs_nothing() -> None:
+def test_rows_far_below_the_others_are_refused_and_not_dropped() -> None:
     def fill(book: Workbook) -> None:
         entries(book)
         book.worksheets[0]["A1048576"] = "x"
 
-    assert len(grid(workbook(fill))) == 6
+    lying = with_part(workbook(fill), SHEET, lambda xml: xml.replace(b"A1:F1048576", b"A1:F6"))
+    for data in (workbook(fill), lying):
+        with pytest.raises(Fault) as found:
+            grid(data)
+        assert (found.value.code, found.value.facts["what"]) == ("sheet_too_big", "rows")
+
+
+def test_entities_are_found_in_whatever_letters_and_parts_they_stand() -> None:
+    def mined(xml: bytes) -> bytes:
+        return b'<!DOCTYPE x [<!ENTITY a "b">]>' + xml
+
+    good = workbook(entries)
+    renamed = with_part(good, SHEET, mined)
+    for part in ("[Content_Types].xml", "xl/_rels/workbook.xml.rels"):
+        renamed = with_part(renamed, part, lambda xml: xml.replace(b"sheet1.xml", b"sheet1.dat"))
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(renamed)) as old, zipfile.ZipFile(out, "w") as new:
+        for one in old.namelist():
+            new.writestr(one.replace("sheet1.xml", "sheet1.dat"), old.read(one))
+    wide = with_part(good, SHEET, lambda xml: mined(xml).decode().encode("utf-16-le"))
+    for data, reason in ((out.getvalue(), "entities"), (wide, "encoding")):
+        with pytest.raises(Fault) as found:
+            grid(data)
+        assert (found.value.code, found.value.facts["reason"]) == ("sheet_unreadable", reason)
+
+
+def test_merged_cells_are_looked_for_in_bounded_time() -> None:
+    good = workbook(entries)
+    body = b"<!--" + b'mergeCell ref="A1:A ' * 200_000 + b"--><sheetData>"
+    start = process_time()
+    assert grid(with_part(good, SHEET, lambda xml: xml.replace(b"<sheetData>", body))) == grid(good)
+    assert process_time() - start < 10, "minutes, when every beginning was looked through to the end"
+    many = b"</sheetData><mergeCells>" + b'<mergeCell ref="A1:A9000"/>' * 300_000 + b"</mergeCells>"
+    with pytest.raises(Fault) as found:
+        grid(with_part(good, SHEET, lambda xml: re.sub(b"</sheetData>(<mergeCells.*</mergeCells>)?", many, xml)))
+    assert (found.value.code, found.value.facts["what"]) == ("sheet_too_big", "merged cells")
 
 
 def test_bombs_entities_and_foreign_packages_are_refused_unread() -> None:

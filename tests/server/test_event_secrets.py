@@ -146,3 +146,23 @@ def test_names_in_a_question_do_not_change_whose_it_is() -> None:
                 assert isinstance(got, bytes) or got in ("text_bad", "setting_bad"), (more, got)
 
     asyncio.run(story())
+
+
+def test_nobody_is_told_what_a_draw_would_give_for_a_number() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 8)
+            referee = await guest(director, 1, "referee")
+            await director.ok("commit_draw")
+            order = [f"e{one}" for one in range(1, 9)]
+            for command in (
+                {"type": "draw_lots", "number": "1"},
+                {"type": "enter_lots", "order": order},
+                {"type": "commit_draw"},
+            ):
+                for device in (director, referee):
+                    answer = await device.query("moves", command=command)
+                    assert answer.get("code") == "draw_not_foretold", answer
+            await director.ok("draw_lots", number="1")
+
+    asyncio.run(story())

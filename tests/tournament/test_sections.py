@@ -7,6 +7,7 @@ import pytest
 from tests.tournament.fields import Hall, form
 from tuolaji.tournament import command as asked
 from tuolaji.tournament import drawing
+from tuolaji.tournament.intake import section_id
 from tuolaji.tournament.standing import final
 from tuolaji.tournament.tree import Tree
 
@@ -50,3 +51,11 @@ def test_groups_do_not_meet_again_at_once_and_byes_go_to_their_best(count: int) 
         for part in (games[:half], games[half:]):
             seen = [group[one] for fix in part for one in (fix.a, fix.b) if one]
             assert len(seen) == len(set(seen)), "the two of a group meet in the final at the earliest"
+
+
+def test_long_names_of_sections_that_begin_alike_stay_two() -> None:
+    names = ("桂林市老年男子组", "桂林市老年女子组", "Regional seniors, men", "Regional seniors, women")
+    ids = {section_id(name) for name in names}
+    assert len(ids) == len(names)
+    assert all(len(one) <= 20 and one.isalnum() for one in ids)
+    assert section_id("A-1") == "A-1"

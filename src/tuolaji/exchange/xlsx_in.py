@@ -22,7 +22,13 @@ MOST_UNPACKED: Final = 50_000_000
 MOST_PARTS: Final = 2000
 CHUNK: Final = 1 << 16
 ENTITIES: Final = re.compile(rb"<\s*!\s*(DOCTYPE|ENTITY)", re.IGNORECASE)
-MERGED: Final = re.compile(rb"mergeCell\s[^>]*?ref\s*=\s*[\"']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})[\"']")
+MERGED: Final = re.compile(rb"<(?:[A-Za-z0-9]+:)?mergeCell\s([^<>]*)>")
+"""Ends at the next bracket, so that no text is looked through twice."""
+RANGE: Final = re.compile(rb"\bref\s?=\s?[\"']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})[\"']")
+MOST_MERGED: Final = MOST_ROWS * MOST_COLUMNS
+"""Cells that merged ones may cover: merged cells do not overlap."""
+LAST_ROW: Final = 1 << 20
+"""Of a spreadsheet."""
 XML: Final = (".xml", ".rels", ".vml")
 
 
@@ -63,40 +69,62 @@ def _inspect(data: bytes) -> None:
 
 def _read(package: zipfile.ZipFile, part: zipfile.ZipInfo, left: int) -> int:
     """Read a part; what may still be unpacked after it."""
-    text, tail = part.filename.lower().endswith(XML), b""
+    tail = b""
     with package.open(part) as stream:
         while chunk := stream.read(CHUNK):
             left -= len(chunk)
             if left < 0:
                 raise Fault("sheet_too_big", {"what": "unpacked bytes", "most": MOST_UNPACKED})
             window = tail + chunk
-            if text and not tail and not chunk.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<"):
-                raise Fault("sheet_unreadable", {"reason": "encoding"})
-            if text and ENTITIES.search(window):
+            if not tail:
+                _check_start(chunk, named=part.filename.lower().endswith(XML))
+            if ENTITIES.search(window):
                 raise Fault("sheet_unreadable", {"reason": "entities"})
             tail = window[-16:]
     return left
+
+
+def _check_start(start: bytes, *, named: bool) -> None:
+    """Refuse XML in letters of two bytes, in which entities could hide, whatever its part is called: a workbook may
+    name any part as a sheet of its own. named: it is XML by its name. Raises Fault ``sheet_unreadable``."""
+    wide = start.startswith((b"<\0", b"\0<", b"\xff\xfe", b"\xfe\xff"))
+    if wide or (named and not start.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")):
+        raise Fault("sheet_unreadable", {"reason": "encoding"})
 
 
 def _rows(sheet: Any, data: bytes) -> list[list[str]]:
     """Rows from the first one, as they stream by: a cell far off is found before anything is made of the gap."""
     rows: list[list[str]] = []
     filled = 0
-    for row in sheet.iter_rows(min_row=1, max_row=MOST_ROWS * 2, values_only=True):
+    sheet.reset_dimensions()  # what it says of its size may be wrong, and rows beyond it would be lost unsaid
+    for number, row in enumerate(sheet.iter_rows(min_row=1, values_only=True), 1):
         cells_ = [_text(value) for value in row]
         while cells_ and not cells_[-1]:
             cells_.pop()
-        rows.append(cells_)
-        filled = len(rows) if cells_ else filled
         if len(cells_) > MOST_COLUMNS:
             raise Fault("sheet_too_big", {"what": "columns", "most": MOST_COLUMNS})
-        if filled > MOST_ROWS + 1:
+        if (cells_ and number > MOST_ROWS + 1) or number > LAST_ROW:
             raise Fault("sheet_too_big", {"what": "rows", "most": MOST_ROWS})
+        if number <= MOST_ROWS + 1:
+            rows.append(cells_)
+            filled = len(rows) if cells_ else filled
     del rows[filled:]
     with zipfile.ZipFile(io.BytesIO(data)) as package:
-        for column, first, last in MERGED.findall(package.read(sheet._worksheet_path)):
-            _fill(rows, column_index_from_string(column.decode()) - 1, int(first), int(last))
+        _fill_all(rows, package.read(sheet._worksheet_path))
     return rows
+
+
+def _fill_all(rows: list[list[str]], sheet: bytes) -> None:
+    """Fill all merged cells. Raises Fault where they cover more than a sheet has."""
+    left = MOST_MERGED
+    for found in map(RANGE.search, MERGED.findall(sheet)):
+        if found is None:
+            continue
+        column, first, last = column_index_from_string(found[1].decode()) - 1, int(found[2]), int(found[3])
+        left -= max(0, min(last, len(rows)) - first)
+        if left < 0:
+            raise Fault("sheet_too_big", {"what": "merged cells", "most": MOST_MERGED})
+        _fill(rows, column, first, last)
 
 
 def _fill(rows: list[list[str]], column: int, first: int, last: int) -> None:

@@ -22,6 +22,7 @@ from tuolaji.services.event_draws import hidden_draws, proof
 from tuolaji.services.event_shape import EventReply
 from tuolaji.services.event_views import seen_by
 from tuolaji.services.hall_access import ORDER
+from tuolaji.services.hall_event import DRAWS
 from tuolaji.services.room_rows import Device
 from tuolaji.services.rooms import Rooms, Ticket
 from tuolaji.tournament.correction import moved
@@ -85,6 +86,8 @@ def _for_desk(
     if isinstance(asked, got.AskActions):
         last = latest(desk, max(0, min(asked.most, MOST_ACTIONS)))
         return EventReply(actions=tuple(replace(one, text=action_said(one, who.lang)) for one in last))
+    if isinstance(asked.command, DRAWS):
+        raise Fault("draw_not_foretold", {})
     command = replace(asked.command, at_ms=desk.now_ms(), by=who.key)
     if isinstance(asked, got.AskWays):
         ways = found.ways(desk.event, command)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from hashlib import sha256
+from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
@@ -18,6 +19,10 @@ from tuolaji.tournament.event import Event
 from tuolaji.tournament.evolve import fold
 from tuolaji.tournament.sheet import Problem, Row
 from tuolaji.tournament.state import State
+
+LONGEST_ID: Final = 20
+MARK: Final = 8
+"""Signs of a long section's id that stand for its whole name."""
 
 
 class Intake(NamedTuple):
@@ -90,7 +95,9 @@ class _Desk:
 
     def section(self, name: str) -> str:
         """The id of a section; in an event of several halls it begins with the part's name."""
-        found = section_id(name)
+        found, earlier = section_id(name), spelled(name)[:LONGEST_ID]
+        if earlier in self.state.sections() and found not in self.state.sections():
+            return earlier  # taken in before long names were marked
         known = found.startswith(self.state.part) or found in self.state.sections()
         return found if known else self.state.part + found
 
@@ -123,7 +130,16 @@ class _Desk:
 
 
 def section_id(name: str) -> str:
-    """The id of a section by its name: letters and digits, Chinese ones spelled as numbers."""
+    """The id of a section by its name: letters and digits, Chinese ones spelled as numbers. A long one is cut, and ends
+    with a mark of the whole name, so that two long names that begin alike stay two sections."""
+    found = spelled(name)
+    if len(found) <= LONGEST_ID:
+        return found
+    return found[: LONGEST_ID - MARK] + sha256(found.encode()).hexdigest()[:MARK]
+
+
+def spelled(name: str) -> str:
+    """A name in the letters that ids have."""
     if name.isascii():
-        return "".join(one for one in name if one.isalnum() or one in "-_")[:20]
-    return "".join(one if one.isascii() and one.isalnum() else f"{ord(one):x}" for one in name if one.isalnum())[:20]
+        return "".join(one for one in name if one.isalnum() or one in "-_")
+    return "".join(one if one.isascii() and one.isalnum() else f"{ord(one):x}" for one in name if one.isalnum())

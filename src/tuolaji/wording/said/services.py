@@ -86,6 +86,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "competitions are announced.",
     ),
     "no_competition": Phrase("这里没有比赛日程，只有单场比赛。", "There is no competition here, only single matches."),
+    "draw_not_foretold": Phrase(
+        "抽签的结果谁也不能先看：报了数才抽。",
+        "Nobody is told a draw beforehand: it is made once the number is called.",
+    ),
     "way_unknown": Phrase("这不是对赛果的更正。", "This is no correction of a result."),
     "export_unknown": Phrase("没有这种导出（{what}，{form}）。", "There is no such export ({what}, {form})."),
     "carry_unfit": Phrase("这个二维码里不是一副牌的填写。", "This code does not hold an entry of a deal."),
