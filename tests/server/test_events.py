@@ -235,6 +235,48 @@ def test_minutes_from_the_desk_reach_the_table() -> None:
     asyncio.run(story())
 
 
+def test_a_round_stands_still_at_every_table_and_goes_on_after_a_restart() -> None:
+    """The desk's pause reaches the tables; one its referee paused before stays paused when the round goes on."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        async with local(store=store) as (base, _):
+            director = await announce(base, 4)
+            await drawn(director)
+            match, own = await begun(director)
+            live, other = (director.event["matches"][one]["live"] for one in (match, own))
+            for one in (live, other):
+                await director.follow(one)
+            await director.do("pause_clock", "", other, reason="a card is missing")
+            await director.until(partial(_does, director, other, "paused"))
+            await director.ok("pause_round", reason="fire alarm")
+            await director.until(partial(_does, director, live, "paused"))
+            clock = director.matches[live]["clock"]
+            assert clock["paused_for"] == director.event["matches"][match]["paused_for"] == "fire alarm"
+            assert director.event["matches"][match]["paused_at"]
+            key, room = director.key, director.room
+        async with local(store=store) as (base, _):
+            again = Guest(base, room, key)
+            await again.join()
+            await again.until(lambda: again.event)
+            assert again.event["matches"][match]["paused_for"] == "fire alarm"
+            for one in (live, other):
+                await again.follow(one)
+            assert again.matches[live]["clock"]["state"] == "paused"
+            await again.ok("resume_round")
+            await again.until(partial(_does, again, live, "running"))
+            assert again.event["matches"][match]["held"] > 0
+            assert not again.event["matches"][match]["paused_at"]
+            assert again.matches[other]["clock"]["state"] == "paused"
+            assert again.matches[other]["clock"]["paused_for"] == "a card is missing"
+
+    asyncio.run(story())
+
+
+def _does(device: Guest, live: str, state: str) -> bool:
+    return bool(device.matches[live]["clock"]["state"] == state)
+
+
 def _ends(device: Guest, at: int) -> bool:
     return bool(device.view["clock"]["ends_at"] == at)
 

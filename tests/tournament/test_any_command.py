@@ -58,6 +58,8 @@ COMMANDS = st.one_of(
     st.builds(asked.StartRound, minutes=st.sampled_from([0, 40, -1])),
     st.builds(asked.NoteArrival, match=MATCHES, entry=ENTRIES),
     st.builds(asked.SeatRound),
+    st.builds(asked.PauseRound, reason=WHY),
+    st.builds(asked.ResumeRound),
     st.builds(asked.ExtendRound, minutes=st.integers(-50, 50), reason=WHY),
     st.builds(asked.ExtendMatch, match=MATCHES, minutes=st.integers(-50, 50), reason=WHY),
     st.builds(asked.MoveMatch, match=MATCHES, table=st.sampled_from(["1", "2"])),

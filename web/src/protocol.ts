@@ -256,7 +256,7 @@ export interface AskLog {
 /** What would this command move? Reply: ``moves``, or the refusal it would meet. */
 export interface AskMoves {
   ask: "moves";
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
 }
 
 /** What would this entry bring, and is it doubtful? Reply: ``outlook``, and ``form`` once its start is told. */
@@ -337,7 +337,7 @@ export interface AskView {
 /** A correction (``enter_result``): which ways are open, and what each moves. Reply: ``ways``. */
 export interface AskWays {
   ask: "ways";
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
 }
 
 /** A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree. */
@@ -1219,7 +1219,7 @@ export interface DismissReferees {
 export interface DoEvent {
   do: "event";
   command_id: string;
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
   ceremony?: boolean;
 }
 
@@ -1677,7 +1677,7 @@ export interface FixResult {
   at_least?: boolean;
 }
 
-/** A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0: no limit. live: the match of the room in which its deals are entered; where: it is played; online: its table (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet; seats: there, E N W S, each open, here, away, bot. versions, rulings: for the desk. */
+/** A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0: no limit; paused_at: since when its clock stands still, 0 = it runs (ends_at is then where the end stood as it stopped); held: milliseconds it stood still before. live: the match of the room in which its deals are entered; where: it is played; online: its table (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet; seats: there, E N W S, each open, here, away, bot. versions, rulings: for the desk. */
 export interface FixtureView {
   id: string;
   section: string;
@@ -1694,6 +1694,9 @@ export interface FixtureView {
   called_at: number;
   ends_at: number;
   extra: number;
+  paused_at: number;
+  paused_for: string;
+  held: number;
   here: string[];
   flags: string[];
   referee: string;
@@ -3010,6 +3013,15 @@ export interface PauseClock {
   reason: string;
 }
 
+/** The clock of every match that runs stands still (a fire alarm, lunch); with a reason. */
+export interface PauseRound {
+  type: "pause_round";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
+}
+
 /** All clocks stand. */
 export interface PauseView {
   cause: "host" | "idle" | "referee";
@@ -3476,6 +3488,15 @@ export interface ResumeMatch {
   by?: string;
   at_ms?: number;
   reason: string;
+}
+
+/** Clocks that stand still go on. */
+export interface ResumeRound {
+  type: "resume_round";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  section?: string;
 }
 
 /** An entry that had left wants to be drawn again. */

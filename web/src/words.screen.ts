@@ -4,6 +4,7 @@ import { settings } from "./settings";
 export const wordsScreen = {
   "clock.left": ["本轮还剩", "Left in this round"],
   "clock.own": ["你这场还剩", "Left in your match"],
+  "clock.paused": ["暂停，钟停着", "Paused"],
   "clock.to": ["离开始还有", "Until the start"],
   "clock.go": ["开始", "Start"],
   "clock.over": ["时间到", "Time"],

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { callBetween, clocksOf, type HallClock, moments, ownClock, stateOf } from "../src/event/clocks";
+import { clockFace } from "../src/event/EventClock";
 import { drawNow, pagesBy, slidesOf, urgent, widthOf } from "../src/event/screen/slides";
 import type { EventView, FixtureView } from "../src/protocol";
 
@@ -39,7 +40,15 @@ const view = (matches: FixtureView[], part: Partial<EventView> = {}): EventView 
     ...part,
   }) as unknown as EventView;
 
-const clock: HallClock = { starts: 1000 * MINUTE, ends: 1060 * MINUTE, tables: ["1"], all: true };
+const clock: HallClock = {
+  starts: 1000 * MINUTE,
+  ends: 1060 * MINUTE,
+  tables: ["1"],
+  all: true,
+  paused: 0,
+  held: 0,
+  why: "",
+};
 
 describe("clocks", () => {
   it("are told apart where tables have more time, the round's own first", () => {
@@ -68,6 +77,20 @@ describe("clocks", () => {
   it("tell a page that slept only the last of what it missed", () => {
     expect(callBetween([clock], 1049 * MINUTE, 1056 * MINUTE)?.word).toBe("5");
     expect(callBetween([clock], 1056 * MINUTE, 1058 * MINUTE)).toBeNull();
+  });
+  it("stand still in a pause, call nothing, and go on to a later end", () => {
+    const still = match("1.1.1", { paused_at: 1050.5 * MINUTE, paused_for: "lunch" });
+    const [paused] = clocksOf(view([still]));
+    expect(stateOf(paused!, 1100 * MINUTE)).toBe("paused");
+    expect(clockFace(paused!, 1100 * MINUTE).text).toBe("9:30");
+    expect(callBetween([paused!], 1050 * MINUTE, 1100 * MINUTE)).toBeNull();
+    expect(urgent(view([still]), 1059.5 * MINUTE)).toBe(false);
+    const [on] = clocksOf(view([match("1.1.1", { ends_at: 1110 * MINUTE, held: 50 * MINUTE })]));
+    expect(callBetween([on!], 1100 * MINUTE, 1106 * MINUTE)?.word).toBe("5");
+    const open = { ...on!, ends: 0 };
+    expect(clockFace(open, 1101 * MINUTE).text).toBe("51:00");
+    const mine = { match: "1.1.1", starts_at: 7, ends_at: 9, table: "4" } as EventView["mine"];
+    expect(ownClock(view([still], { mine }))?.why).toBe("lunch");
   });
   it("are a side's own where it looks", () => {
     const mine = { match: "1.1.1", starts_at: 7, ends_at: 9, table: "4" } as EventView["mine"];

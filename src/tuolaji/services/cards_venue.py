@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuolaji.live.clock import limit_of
-from tuolaji.live.command import ExtendClock, OpenLive, StartClock
+from tuolaji.live.command import ExtendClock, OpenLive, PauseClock, ResumeClock, StartClock
+from tuolaji.live.state import clocked
 from tuolaji.referee.docket import Entry
 from tuolaji.services.event_results import result_of
 from tuolaji.services.hall_access import Holder
@@ -16,6 +17,7 @@ from tuolaji.services.hall_match import HallMatch
 from tuolaji.services.room import EVENT, Room, Wanted
 from tuolaji.services.venue import Line, Opening
 from tuolaji.tournament.command import EnterResult
+from tuolaji.tournament.state import Pause
 
 
 class CardsVenue:
@@ -37,7 +39,7 @@ class CardsVenue:
         return Wanted(self._rulebook, one.table, command, start=one.starts_ms <= now_ms)
 
     async def tend(self, match: str, wanted: Opening) -> None:
-        """See ``Venue``: its clock starts with the round's, and has the minutes the desk gives it."""
+        """See ``Venue``: its clock starts and stands still with the round's, and has the minutes the desk gives."""
         live = self._room.matches.get(match)
         if live is None or wanted.starts_ms > self._room.parts.hall.now_ms():
             return
@@ -45,6 +47,18 @@ class CardsVenue:
             await live.do(Holder("director", EVENT), "start", StartClock())
         if wanted.minutes is not None and not live.state.over:
             await self._move_limit(match, live, wanted.minutes)
+        if wanted.pauses:
+            await self._hold(live, wanted.pauses[-1])
+
+    async def _hold(self, live: HallMatch, pause: Pause) -> None:
+        """A table stands still while the round does, and goes on with it, unless its referee held it himself. The names
+        of these commands say which pause it is, so that a restart neither forgets it nor ends another's."""
+        desk, begin, end = Holder("director", EVENT), f"pause-{pause.from_ms}", f"resume-{pause.from_ms}"
+        does = clocked(live.state.clock)
+        if not pause.to_ms and does == "running" and not live.state.over:
+            await live.do(desk, begin, PauseClock(reason=pause.reason))
+        elif pause.to_ms and does == "paused" and live.did(desk, begin):
+            await live.do(desk, end, ResumeClock())
 
     async def _move_limit(self, match: str, live: HallMatch, minutes: int) -> None:
         """What the desk gave or took since the match was opened. The names of these commands say how long it is then,

@@ -50,6 +50,7 @@ class Openings:
             round=game.fixture.round,
             starts_ms=game.called_ms,
             minutes=game.minutes + game.extra if game.minutes else None,
+            pauses=game.pauses,
             boards=boards if secret else (),
             seeds=tuple(board_seed(secret, board).hex() for board in boards) if secret else (),
         )

@@ -167,13 +167,13 @@ class Rehearser:
         await desk.flow()
 
     def _called(self) -> list[Game]:
-        """Matches whose clock was given a start and that have no result."""
+        """Matches whose clock was given a start, does not stand still, and that have no result."""
         state = self._desk.event.state
         played = Played(state)
         return [
             game
             for name, game in state.games.items()
-            if game.called_ms and all(played.sides(name)) and played.outcome(name) is None
+            if game.called_ms and game.paused is None and all(played.sides(name)) and played.outcome(name) is None
         ]
 
     def _attention(self) -> set[tuple[str, str]]:
@@ -187,7 +187,7 @@ class Rehearser:
         """One table's due."""
         desk, name = self._desk, game.fixture.id
         match, by_hand = self._table(name)
-        passed = (desk.now_ms() - game.called_ms) / MINUTE_MS
+        passed = game.ran_ms(desk.now_ms()) / MINUTE_MS
         sides = Played(desk.event.state).sides(name)
         arrive = table_play.plan(self.kept.seed, self._named(game)).arrive
         there = [game.started or entry in game.here for entry in sides]

@@ -82,9 +82,10 @@ class EventResultView(EventPart, frozen=True, kw_only=True):
 class FixtureView(EventPart, frozen=True, kw_only=True):
     """A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an
     entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0:
-    no limit. live: the match of the room in which its deals are entered; where: it is played; online: its table
-    (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet; seats: there, E N W S, each open, here,
-    away, bot. versions, rulings: for the desk."""
+    no limit; paused_at: since when its clock stands still, 0 = it runs (ends_at is then where the end stood as it
+    stopped); held: milliseconds it stood still before. live: the match of the room in which its deals are entered;
+    where: it is played; online: its table (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet;
+    seats: there, E N W S, each open, here, away, bot. versions, rulings: for the desk."""
 
     id: str
     section: str
@@ -101,6 +102,9 @@ class FixtureView(EventPart, frozen=True, kw_only=True):
     called_at: int
     ends_at: int
     extra: int
+    paused_at: int
+    paused_for: str
+    held: int
     here: tuple[str, ...]
     flags: tuple[str, ...]
     referee: str

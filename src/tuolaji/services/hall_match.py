@@ -97,6 +97,10 @@ class HallMatch:
         named = check(holder, command)
         return await self._carry(f"{holder.name}/{command_id}", named, earlier)
 
+    def did(self, holder: Holder, command_id: str) -> bool:
+        """Whether somebody's command was carried out."""
+        return f"{holder.name}/{command_id}" in self._done
+
     async def tick(self) -> Done:
         """Let fall due what is due."""
         return await self._carry("", asked.Tick(), ())

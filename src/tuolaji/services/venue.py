@@ -14,6 +14,7 @@ from msgspec import Struct
 from tuolaji.match.board import Board
 from tuolaji.referee.docket import Entry
 from tuolaji.tournament.command import EnterResult
+from tuolaji.tournament.state import Pause
 
 Where = Literal["cards", "online"]
 
@@ -32,7 +33,7 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Opening(NamedTuple):
     """A match to be opened. name: its fixture; key: tells one opening of it from the next; sides: entries; names:
     theirs; players: names by seat E N W S, or none; minutes: its limit, None: the rulebook's; starts_ms: when its clock
-    begins; boards, seeds: of duplicate."""
+    begins; pauses: of its clock, from the desk; boards, seeds: of duplicate."""
 
     name: str
     key: str
@@ -43,6 +44,7 @@ class Opening(NamedTuple):
     round: int
     starts_ms: int
     minutes: int | None = None
+    pauses: tuple[Pause, ...] = ()
     boards: tuple[Board, ...] = ()
     seeds: tuple[str, ...] = ()
 

@@ -281,6 +281,18 @@ class ExtendRound(Command, frozen=True, kw_only=True, tag="extend_round"):
     minutes: int
 
 
+class PauseRound(Command, frozen=True, kw_only=True, tag="pause_round"):
+    """The clock of every match that runs stands still (a fire alarm, lunch); with a reason."""
+
+    section: str = ""
+
+
+class ResumeRound(Command, frozen=True, kw_only=True, tag="resume_round"):
+    """Clocks that stand still go on."""
+
+    section: str = ""
+
+
 class FlagMatch(Command, frozen=True, kw_only=True, tag="flag_match"):
     """The sides disagree, or call for the referee."""
 
@@ -384,6 +396,8 @@ EventCommand = (
     | ExtendMatch
     | SeatRound
     | ExtendRound
+    | PauseRound
+    | ResumeRound
     | FlagMatch
     | MarkPrinted
     | NamePrizes

@@ -225,6 +225,8 @@ _ON: Final[dict[type, Callable[[Loaded, State, Any], list[Event]]]] = {
     asked.ExtendMatch: timetable.extend,
     asked.SeatRound: timetable.seat_round,
     asked.ExtendRound: timetable.extend_round,
+    asked.PauseRound: timetable.pause_round,
+    asked.ResumeRound: timetable.resume_round,
     asked.FlagMatch: timetable.flag,
     asked.MarkPrinted: timetable.printed,
     asked.NamePrizes: prizes.name,

@@ -269,6 +269,20 @@ class MatchExtended(OwnEvent, frozen=True, kw_only=True, tag="match_extended"):
     minutes: int
 
 
+class RoundPaused(OwnEvent, frozen=True, kw_only=True, tag="round_paused"):
+    """The clocks of these matches stand still from here on."""
+
+    section: str = ""
+    matches: tuple[str, ...]
+
+
+class RoundResumed(OwnEvent, frozen=True, kw_only=True, tag="round_resumed"):
+    """The clocks of these matches go on."""
+
+    section: str = ""
+    matches: tuple[str, ...]
+
+
 class MatchFlagged(OwnEvent, frozen=True, kw_only=True, tag="match_flagged"):
     """Sides disagree on the result, or call for the referee; `on` false: settled."""
 
@@ -387,6 +401,8 @@ Event = (
     | RoundTakenBack
     | SideArrived
     | MatchExtended
+    | RoundPaused
+    | RoundResumed
     | MatchFlagged
     | SheetsPrinted
     | PrizesNamed

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from tuolaji.tournament import event as told
 from tuolaji.tournament.event import Event
-from tuolaji.tournament.state import Boards, Draw, Entry, Game, State, with_entry, with_game
+from tuolaji.tournament.state import Boards, Draw, Entry, Game, Pause, State, with_entry, with_game
 
 
 def fold(events: Iterable[Event], state: State | None = None) -> State:
@@ -186,7 +186,12 @@ def _round(state: State, event: told.RoundStarted) -> State:
 
 
 def _round_back(state: State, event: told.RoundTakenBack) -> State:
-    values = {"called_ms": 0, "minutes": 0, "extra": 0, "here": (), "flags": (), "started": False, "table": ""}
+    values = {"called_ms": 0, "minutes": 0, "extra": 0, "pauses": ()} | {
+        "here": (),
+        "flags": (),
+        "started": False,
+        "table": "",
+    }
     return _with_games(state, dict.fromkeys(event.matches, values))
 
 
@@ -197,6 +202,19 @@ def _arrived(state: State, event: told.SideArrived) -> State:
 
 def _extended(state: State, event: told.MatchExtended) -> State:
     return with_game(state, event.match, extra=state.games[event.match].extra + event.minutes)
+
+
+def _paused(state: State, event: told.RoundPaused) -> State:
+    new = Pause(from_ms=event.at_ms, reason=event.reason)
+    return _with_games(state, {name: {"pauses": (*state.games[name].pauses, new)} for name in event.matches})
+
+
+def _resumed(state: State, event: told.RoundResumed) -> State:
+    changed: dict[str, dict[str, Any]] = {}
+    for name in event.matches:
+        *before, last = state.games[name].pauses
+        changed[name] = {"pauses": (*before, structs.replace(last, to_ms=event.at_ms))}
+    return _with_games(state, changed)
 
 
 def _flagged(state: State, event: told.MatchFlagged) -> State:
@@ -277,6 +295,8 @@ _ON: Final[dict[type, Callable[[State, Any], State]]] = {
     told.RoundTakenBack: _round_back,
     told.SideArrived: _arrived,
     told.MatchExtended: _extended,
+    told.RoundPaused: _paused,
+    told.RoundResumed: _resumed,
     told.MatchFlagged: _flagged,
     told.SheetsPrinted: _printed,
     told.PrizesNamed: _prizes,

@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 class Late(NamedTuple):
     """A side that is not at its table. step: what holds now; after: the step after it, in next_ms; None = there is
-    none."""
+    none. In a pause next_ms is None: nothing comes nearer."""
 
     match: str
     table: str
@@ -126,12 +126,12 @@ def late(loaded: Loaded, state: State, now_ms: int, read: Tree | None = None) ->
 
 
 def _missing(tree: Tree, game: Game, steps: tuple[Step, ...], now_ms: int) -> list[Late]:
-    match, passed = game.fixture.id, now_ms - game.called_ms
+    match, passed = game.fixture.id, game.ran_ms(now_ms)
     if tree.outcome(match) is not None:
         return []
     minutes = -(-passed // MINUTE_MS)
     step = step_at(steps, minutes)
-    left = None if step.most is None else step.most * MINUTE_MS - passed
+    left = None if step.most is None or game.paused is not None else step.most * MINUTE_MS - passed
     after = None if step.most is None else step_at(steps, step.most + 1)
     return [
         Late(match, game.table, entry, side, minutes, step, left, after)

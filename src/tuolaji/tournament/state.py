@@ -27,9 +27,18 @@ class Entry(Struct, frozen=True, kw_only=True):
     here: bool = False
 
 
+class Pause(Struct, frozen=True, kw_only=True):
+    """A stretch in which a match's clock stood still. to_ms 0: it still does."""
+
+    from_ms: int
+    to_ms: int = 0
+    reason: str = ""
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A fixture and all that became of it. versions: results as entered, the last one counts; rulings: by id, the last
     version of each; called_ms: when its clock began, 0 = not yet; minutes: its limit, 0 = none; extra: minutes given;
+    pauses: stretches in which its clock stood still, earliest first;
     here: sides at the table; flags: ``disputed``, ``calling``; was: the fixture as drawn, where a late comer changed
     it."""
 
@@ -46,6 +55,7 @@ class Game(Struct, frozen=True, kw_only=True):
     called_ms: int = 0
     minutes: int = 0
     extra: int = 0
+    pauses: tuple[Pause, ...] = ()
     here: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     was: Fixture | None = None
@@ -54,6 +64,22 @@ class Game(Struct, frozen=True, kw_only=True):
     def result(self) -> ResultEntered | None:
         """The version that counts."""
         return self.versions[-1] if self.versions else None
+
+    @property
+    def paused(self) -> Pause | None:
+        """The pause in which its clock stands still now."""
+        return self.pauses[-1] if self.pauses and not self.pauses[-1].to_ms else None
+
+    @property
+    def held_ms(self) -> int:
+        """How long its clock stood still in pauses that are over."""
+        return sum(one.to_ms - one.from_ms for one in self.pauses if one.to_ms)
+
+    def ran_ms(self, now_ms: int) -> int:
+        """How long its clock has run at a moment, pauses left out; negative before its start."""
+        paused = self.paused
+        until = now_ms if paused is None else min(now_ms, paused.from_ms)
+        return until - self.called_ms - self.held_ms
 
 
 class Boards(Struct, frozen=True, kw_only=True):

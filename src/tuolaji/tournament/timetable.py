@@ -209,6 +209,42 @@ def extend_round(loaded: Loaded, state: State, command: asked.ExtendRound) -> li
     return found
 
 
+def pause_round(loaded: Loaded, state: State, command: asked.PauseRound) -> list[Event]:
+    """Matches whose clock begins later are not held: their start can be moved. Raises Fault ``no_round_begun``,
+    ``reason_needed``."""
+    open_ = _open(Tree(state), command.section)
+    games = [game for game in open_ if game.called_ms <= command.at_ms and game.paused is None]
+    if not games:
+        raise Fault("no_round_begun")
+    if not command.reason.strip():
+        raise Fault("reason_needed")
+    return [
+        told.RoundPaused(
+            at_ms=command.at_ms,
+            by=command.by,
+            reason=command.reason,
+            section=command.section,
+            matches=tuple(game.fixture.id for game in games),
+        )
+    ]
+
+
+def resume_round(loaded: Loaded, state: State, command: asked.ResumeRound) -> list[Event]:
+    """Raises Fault ``clock_not_paused``."""
+    games = [game for game in Tree(state).games(command.section) if game.paused is not None]
+    if not games:
+        raise Fault("clock_not_paused")
+    return [
+        told.RoundResumed(
+            at_ms=command.at_ms,
+            by=command.by,
+            reason=command.reason,
+            section=command.section,
+            matches=tuple(game.fixture.id for game in games),
+        )
+    ]
+
+
 def _open(tree: Tree, section: str) -> list[Game]:
     """Matches whose clock was given a start and that have no result yet."""
     return [game for game in tree.games(section) if game.called_ms and tree.outcome(game.fixture.id) is None]
@@ -244,12 +280,14 @@ def printed(loaded: Loaded, state: State, command: asked.MarkPrinted) -> list[Ev
 
 
 def clock(game: Game, now_ms: int) -> Clock | None:
-    """The clock of a match; None before its round was started."""
+    """The clock of a match; None before its round was started. In a pause its end is where it stood
+    when that began."""
     if not game.called_ms:
         return None
     minutes = game.minutes + game.extra if game.minutes else 0
-    ends = game.called_ms + minutes * MINUTE_MS if minutes else 0
-    return Clock(game.fixture.id, game.called_ms, ends, ends - now_ms if ends else 0)
+    ends = game.called_ms + minutes * MINUTE_MS + game.held_ms if minutes else 0
+    left = minutes * MINUTE_MS - game.ran_ms(now_ms) if minutes else 0
+    return Clock(game.fixture.id, game.called_ms, ends, left)
 
 
 def calls(state: State, since_ms: int, until_ms: int) -> tuple[Call, ...]:
@@ -261,7 +299,7 @@ def calls(state: State, since_ms: int, until_ms: int) -> tuple[Call, ...]:
         if timed is None or tree.outcome(name) is not None:
             continue
         moments = [(timed.starts_ms, -1)]
-        if timed.ends_ms:
+        if timed.ends_ms and game.paused is None:
             moments += [(timed.ends_ms - one * MINUTE_MS, one) for one in CALLS]
         for moment, minutes in moments:
             if since_ms < moment <= until_ms and moment >= timed.starts_ms:

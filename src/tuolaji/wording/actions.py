@@ -42,6 +42,8 @@ ACTIONS: Final[dict[str, Phrase]] = {
     "round_taken_back": Phrase("收回一轮的开始", "Start of the round taken back"),
     "side_arrived": Phrase("到桌[ {about}]", "At the table[: {about}]"),
     "match_extended": Phrase("加时[ {about}]", "Extended[: {about}]"),
+    "round_paused": Phrase("全场停钟", "Clocks stopped"),
+    "round_resumed": Phrase("全场继续计时", "Clocks go on"),
     "match_moved": Phrase("换桌[ {about}]", "Moved[: {about}]"),
     "match_flagged": Phrase("标记[ {about}]", "Flagged[: {about}]"),
     "sheets_printed": Phrase("印好了记分单", "Sheets printed"),

@@ -19,17 +19,22 @@ const LOW = 5 * 60_000;
 /** What a clock shows at a moment. */
 export function clockFace(clock: HallClock, now: number): { text: string; label: string; big: boolean; low: boolean } {
   const state = stateOf(clock, now);
+  const at = clock.paused || now;
   if (state === "go") return { text: s("clock.go"), label: "", big: true, low: false };
   if (state === "before") {
     const left = clock.starts - now;
     const text = left <= COUNT ? String(Math.ceil(left / 1000)) : clockText(Math.ceil(left / 1000));
     return { text, label: s("clock.to"), big: left <= COUNT, low: false };
   }
-  if (!clock.ends)
-    return { text: clockText(Math.floor((now - clock.starts) / 1000)), label: s("clock.none"), big: false, low: false };
+  const paused = state === "paused" ? s("clock.paused") : "";
+  if (!clock.ends) {
+    const gone = Math.floor((at - clock.starts - clock.held) / 1000);
+    return { text: clockText(gone), label: paused || s("clock.none"), big: false, low: false };
+  }
   if (state === "over") return { text: s("clock.over"), label: "", big: false, low: true };
-  const left = clock.ends - now;
-  return { text: clockText(Math.ceil(left / 1000)), label: s("clock.left"), big: false, low: left <= LOW };
+  const left = clock.ends - at;
+  const text = clockText(Math.max(0, Math.ceil(left / 1000)));
+  return { text, label: paused || s("clock.left"), big: false, low: left <= LOW };
 }
 
 /** Nothing while no clock runs. */
@@ -47,9 +52,10 @@ export function EventClock({ room, event }: { room: Pick<RoomConnection, "live">
       data-test="ev-round-clock"
       data-state={stateOf(clock, now)}
     >
-      <Icon name="clock" />
+      <Icon name={clock.paused ? "pause" : "clock"} />
       {label && <span>{label}</span>}
       <b>{face.text}</b>
+      {clock.why && <small className="own">{clock.why}</small>}
     </p>
   );
 }

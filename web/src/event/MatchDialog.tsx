@@ -43,6 +43,7 @@ export function MatchDialog(given: OfMatch) {
         <b>{match.table ? e("table", { name: match.table }) : e("table.none")}</b>{" "}
         {w("match.of", { stage: match.stage, round: match.round, id: match.id })}
         {match.ends_at > 0 &&
+          !match.paused_at &&
           match.phase !== "done" &&
           ` · ${w("time.left", { time: timeOfDay(match.ends_at, room) })}`}
         {event.test && <span className="tag warn">{w("test.mark")}</span>}

@@ -67,6 +67,15 @@ export const wordsDirector = {
   "round.more": ["这一轮的全部桌", "All tables of the round"],
   "round.extend": ["每桌加 5 分", "5 more minutes for all"],
   "round.extend.sure": ["还没打完的 {n} 桌，每桌加 5 分。", "{n} unfinished tables get 5 minutes each."],
+  "round.pause": ["全部停钟", "Stop all clocks"],
+  "round.pause.sure": [
+    "{n} 桌的钟都停下，直到你点“继续”。",
+    "The clocks of {n} tables stand still until you let them go on.",
+  ],
+  "round.pause.why": ["暂停", "pause"],
+  "round.paused": ["钟停着：{why}", "Clocks stand still: {why}"],
+  "round.resume": ["继续计时", "Let the clocks go on"],
+  "tile.paused": ["暂停", "paused"],
   "round.undo": ["这一轮退回去", "Take the round back"],
   "round.undo.sure": [
     "第 {round} 轮的 {n} 场：开始时间、到场、桌号都收回，签不动。",

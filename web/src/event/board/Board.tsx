@@ -6,6 +6,7 @@ import type { RoomConnection } from "../../net/room";
 import type { EventView, FixtureView } from "../../protocol";
 import { useStore } from "../../store";
 import { e } from "../../words.event";
+import { clockNow } from "../clocks";
 import { faultOf } from "../Bracket";
 import { MatchDialog } from "../MatchDialog";
 import { entryName, levelSaid } from "../model";
@@ -187,7 +188,8 @@ function Tiles({
 /** What the clock of a match says. */
 function timeOf(match: FixtureView, now: number): string {
   if (match.phase === "done" || match.called_at === 0 || match.ends_at === 0) return "";
-  const left = Math.ceil((match.ends_at - now) / 60_000);
+  const left = Math.ceil((match.ends_at - clockNow(match, now)) / 60_000);
+  if (match.paused_at) return w("tile.paused");
   return left > 0 ? e("left", { n: left }) : left === 0 ? w("tile.timeup") : e("past", { n: -left });
 }
 

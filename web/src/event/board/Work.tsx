@@ -4,6 +4,7 @@ import type { RoomConnection } from "../../net/room";
 import type { EventView, FixtureView, LateView } from "../../protocol";
 import { useStore } from "../../store";
 import { e } from "../../words.event";
+import { clockNow } from "../clocks";
 import { entryName } from "../model";
 import { Next } from "../Next";
 import { useActing } from "../useActing";
@@ -176,7 +177,9 @@ function Over({
 }) {
   useHall(room, 5000);
   const now = hallNow(room);
-  const over = matches.filter((one) => one.phase !== "done" && one.ends_at > 0 && now > one.ends_at + 60_000);
+  const over = matches.filter(
+    (one) => one.phase !== "done" && one.ends_at > 0 && clockNow(one, now) > one.ends_at + 60_000,
+  );
   return (
     <>
       {few(over).map((one) => (
@@ -185,7 +188,7 @@ function Over({
             {e("table", { name: one.table })} · {entryName(event, one.sides[0])} {e("versus")}{" "}
             {entryName(event, one.sides[1])}
           </b>
-          <p>{w("over.text", { n: Math.floor((now - one.ends_at) / 60_000) })}</p>
+          <p>{w("over.text", { n: Math.floor((clockNow(one, now) - one.ends_at) / 60_000) })}</p>
           <button type="button" className="btn" data-test="ev-open-over" onClick={() => open(one.id)}>
             {w("item.open")}
           </button>

@@ -12,7 +12,9 @@ export function Countdown({ room, event, mine }: { room: RoomConnection; event: 
       <EventClock room={room} event={event} />
       <p>
         {p("clock.begins", { at: timeOfDay(mine.starts_at, room) })}
-        {mine.ends_at > 0 && ` · ${p("clock.until", { at: timeOfDay(mine.ends_at, room) })}`}
+        {mine.ends_at > 0 &&
+          !event.matches[mine.match]?.paused_at &&
+          ` · ${p("clock.until", { at: timeOfDay(mine.ends_at, room) })}`}
       </p>
     </div>
   );

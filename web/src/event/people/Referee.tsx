@@ -12,6 +12,7 @@ import { go } from "../../router";
 import { useStore } from "../../store";
 import { eOf } from "../../words.event";
 import { p } from "../../words.people";
+import { clockNow } from "../clocks";
 import { MatchFacts } from "../MatchFacts";
 import { entryName, type Sign, signOf } from "../model";
 import { useActing } from "../useActing";
@@ -83,7 +84,8 @@ function Table({
 }) {
   const now = useHall(room, 5000);
   const sign = signOf(event, match);
-  const left = match.ends_at && match.phase !== "done" ? Math.ceil((match.ends_at - now) / 60_000) : null;
+  const left =
+    match.ends_at && match.phase !== "done" ? Math.ceil((match.ends_at - clockNow(match, now)) / 60_000) : null;
   return (
     <button type="button" className={`ev-tile is-${sign} rp-tile`} data-test={`rp-table-${match.id}`} onClick={open}>
       <b className="no own">{match.table}</b>

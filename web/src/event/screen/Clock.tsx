@@ -27,12 +27,14 @@ export function Clock({
   const [main, ...others] = clocks;
   if (!main) return null;
   const face = clockFace(main, now);
-  const whole = main.ends - main.starts;
-  const gone = main.ends ? Math.min(100, Math.max(0, ((now - main.starts) / whole) * 100)) : 0;
+  const whole = main.ends - main.starts - main.held;
+  const gone = main.ends
+    ? Math.min(100, Math.max(0, (((main.paused || now) - main.starts - main.held) / whole) * 100))
+    : 0;
   const number = /^\d+$/.test(face.text);
   return (
     <section className={`scr-clock${alone ? " alone" : ""}`} data-test="scr-clock" data-state={stateOf(main, now)}>
-      <p className="scr-label">{face.label || " "}</p>
+      <p className="scr-label own">{[face.label, main.why].filter(Boolean).join(" · ") || " "}</p>
       <p
         className={`scr-digits${face.low ? " low" : ""}${number ? " count" : ""}${face.text.length > 6 ? " long" : ""}`}
       >
@@ -48,7 +50,7 @@ export function Clock({
           <dt>{s("clock.begins")}</dt>
           <dd>{timeOfDay(main.starts, room)}</dd>
         </div>
-        {main.ends > 0 && (
+        {main.ends > 0 && !main.paused && (
           <div>
             <dt>{s("clock.ends")}</dt>
             <dd>{timeOfDay(main.ends, room)}</dd>

@@ -50,7 +50,7 @@ export function urgent(event: EventView, now: number): boolean {
   return clocksOf(event).some(
     (one) =>
       (now > one.starts - BEFORE && now < one.starts + GO) ||
-      (one.all && one.ends > 0 && now > one.ends - MINUTE && now < one.ends + MINUTE / 3),
+      (one.all && !one.paused && one.ends > 0 && now > one.ends - MINUTE && now < one.ends + MINUTE / 3),
   );
 }
 
