@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -90,6 +91,7 @@ def folded(name: str) -> str:
     return "".join(unicodedata.normalize("NFKC", name).split()).casefold()
 
 
+@lru_cache(maxsize=256)
 def skeleton(name: str) -> str:
     """What a name looks like: letters and digits only, without accents, letters of other scripts as the Latin ones they
     are taken for."""
@@ -106,6 +108,7 @@ def check_name(name: str, roles: Sequence[str] = ()) -> str:
     for letter in name:
         if unicodedata.category(letter) in _BAD:
             raise Fault("name_bad", {"name": f"U+{ord(letter):04X}", "reason": "character"})
-    if any(skeleton(role) in skeleton(name) for role in roles):
+    bare = skeleton(name) if roles else ""
+    if any(skeleton(role) in bare for role in roles):
         raise Fault("name_bad", {"name": name, "reason": "role"})
     return name
