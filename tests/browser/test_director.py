@@ -269,9 +269,10 @@ def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, ru
     with cup(running.base, 4, tables=TABLES, format="duplicate", with_tables=True) as place:
         place.draw()
         desk = place.at_board(people, laptop_base, "rounds", size=PHONE)
+        desk.press("ev-tab-board")
+        desk.press("ev-check-boards")
         desk.press("ev-boards-deal")
-        desk.press("ev-boards-deal")
-        desk.sees("ev-boards-refused")
+        gone(desk, "ev-boards-deal")
         first = place.begin()[0]
         desk.press("ev-tab-board")
         _boards(desk, place, first)
@@ -302,12 +303,12 @@ def _told(desk: Phone, place: Cup) -> None:
     """A round's boards are told once its last table has finished, not before."""
     last = place.view["rounds"][""]["due"][0]
     desk.press("ev-tab-rounds")
-    desk.sees("ev-boards-deal")
+    desk.sees("ev-boards-sheets")
+    assert desk.who.page.locator("[data-test=ev-boards-open]").count() == 0
     place.do("note_arrival", match=last, entry=place.view["matches"][last]["sides"][0])
     place.do("enter_result", match=last, boards=[1, 0, 0, 2])
     desk.press("ev-boards-open")
-    desk.press("ev-boards-open")
-    desk.sees("ev-boards-refused")
+    gone(desk, "ev-boards-open")
     place.do("commit_draw")
     place.do("draw_lots", number="1")
     place.begin()

@@ -98,7 +98,7 @@ def test_a_phone_is_told_that_the_desk_has_entered_the_result(people: People, ru
         match, _ = opponents(day, "e1")
         day.ok("enter_result", match=match, levels=[5, 3])
         phone.sees("lv-decided")
-        assert phone.who.test("lv-form").count() == phone.who.test("lv-clock").count() == 0
+        assert phone.who.page.locator("[data-test=lv-form], [data-test=lv-clock]").count() == 0
         phone.press("lv-next-match")
         phone.sees("rp-next")
 

@@ -10,6 +10,7 @@ import asyncio
 import csv
 import io
 import json
+import random
 import urllib.error
 import urllib.request
 from typing import Any
@@ -19,7 +20,7 @@ from icalendar import Calendar
 from openpyxl import Workbook, load_workbook
 
 from tests.papers.reading import text_of
-from tests.server.client import Tree, http
+from tests.server.client import Pair, Tree, http
 from tests.server.local import local
 from tests.server.test_events import HEAD, Guest, announce, drawn
 from tuolaji.exchange import whole
@@ -203,3 +204,43 @@ async def begun_is_refused(director: Guest) -> None:
     refused = await director.act("enter_result", match="1.1.1", levels=[1, 0])
     assert refused["code"] == "match_unknown"
     assert refused["text"]
+
+
+def altered(value: Any, chance: random.Random) -> Any:
+    """The same with one thing in it changed, as a file that somebody edited."""
+    if isinstance(value, dict) and value:
+        key = chance.choice(sorted(value))
+        return {**value, key: altered(value[key], chance)}
+    if isinstance(value, list) and value:
+        at = chance.randrange(len(value))
+        return [*value[:at], altered(value[at], chance), *value[at + 1 :]]
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return chance.choice([0, -1, 7, value + 1])
+    return chance.choice(["", "x", "e1", "1.1.1"])
+
+
+def test_a_file_that_was_altered_makes_no_broken_competition() -> None:
+    """Whatever is taken up can be shown; what cannot is refused in words."""
+
+    async def story() -> None:
+        chance, codes = random.Random(9), set[str]()
+        async with local() as (base, _app):
+            director, _winner = await _played(base)
+            lines = (await taken(director, "event", "event")).decode().split("\n")
+            start = lines.index('{"part":"log"}') + 1
+            for _ in range(60):
+                at = chance.randrange(start, len(lines) - 1)
+                text = "\n".join([*lines[:at], json.dumps(altered(json.loads(lines[at]), chance)), *lines[at + 1 :]])
+                body = {"public": Pair().public, "title": "Cup", "file": text}
+                status, made = await asyncio.to_thread(http, f"{base}/api/events", body)
+                assert status < 500, (lines[at], made)
+                codes.add(str(made.get("code", "")))
+                if status == 201:
+                    shown, _ = await asyncio.to_thread(http, f"{base}/api/events/{made['room']}")
+                    assert shown == 200, lines[at]
+            assert {"", "event_file_unsound"} <= codes
+            await director.close()
+
+    asyncio.run(story())

@@ -727,6 +727,7 @@ export interface ChecklistView {
   calling: string[];
   tables: string[];
   line_ups: string[];
+  boards: string[];
   printed: string[];
   not_here: string[];
   owed: string[];

@@ -5,6 +5,7 @@ Not here: the room's socket (``live_connection``), what is set in a process of i
 
 from __future__ import annotations
 
+import logging
 import pickle
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
@@ -55,6 +56,7 @@ from tuolaji.wording.actions import action_said, role_said
 from tuolaji.wording.competition import ROLES, line
 from tuolaji.wording.language import Lang
 
+LOG: Final = logging.getLogger("tuolaji.events")
 MODULE: Final = "tuolaji.server.event_worker"
 MOST_SHEET: Final = 5 << 20
 MOST_DIGITS: Final = 4
@@ -130,6 +132,8 @@ class EventApi:
             event = await HallEvent.create(store, entropy, loaded, room.room_id, settings, file)
             desk = self._desk(room, event)
             await desk.rehearsal.load()
+            if file is not None:
+                desk.try_views()
             if form is not None:
                 await self._announced(desk, room, asked, form)
             if rows:
@@ -314,16 +318,22 @@ class EventApi:
             found.heard(state)
 
     async def tick(self) -> None:
-        """Time passes in all competitions."""
+        """Time passes in all competitions; none stops because of another."""
         for room in self._rooms.loaded():
             if isinstance(room.event, EventDesk):
-                await room.event.tick()
+                try:
+                    await room.event.tick()
+                except Exception:
+                    LOG.exception("time does not pass in competition %s", room.room_id)
 
     async def hurry(self) -> None:
         """Time passes faster where a rehearsal says so."""
         for room in self._rooms.loaded():
             if isinstance(room.event, EventDesk) and room.event.rehearsal.hurried:
-                await let_pass(room.event.rehearsal)
+                try:
+                    await let_pass(room.event.rehearsal)
+                except Exception:
+                    LOG.exception("time does not pass in rehearsal %s", room.room_id)
 
 
 def _file(asked: got.CreateEvent, lang: Lang) -> EventFile | None:

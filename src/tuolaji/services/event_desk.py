@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -230,6 +230,15 @@ class EventDesk:
     def public_bytes(self) -> bytes:
         """The same as JSON."""
         return self._whole("public")
+
+    def try_views(self) -> None:
+        """Look at a competition from a file as everybody will. Raises Fault ``event_file_unsound`` for a log whose
+        events can be read one by one and do not fit together: whoever wrote it was not this program."""
+        try:
+            for seen in get_args(Seen):
+                self._whole(seen)
+        except (LookupError, ValueError, AssertionError, TypeError, AttributeError, ArithmeticError) as error:
+            raise Fault("event_file_unsound") from error
 
     def _whole(self, seen: Seen) -> bytes:
         if seen not in self._kept:

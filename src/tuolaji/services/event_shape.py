@@ -221,6 +221,7 @@ class ChecklistView(EventPart, frozen=True, kw_only=True):
     calling: tuple[str, ...]
     tables: tuple[str, ...]
     line_ups: tuple[str, ...]
+    boards: tuple[str, ...]
     printed: tuple[str, ...]
     not_here: tuple[str, ...]
     owed: tuple[str, ...]

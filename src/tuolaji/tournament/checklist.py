@@ -25,6 +25,7 @@ class Checklist(NamedTuple):
     calling: tuple[str, ...]
     tables: tuple[str, ...]
     line_ups: tuple[str, ...]
+    boards: tuple[str, ...]
     printed: tuple[str, ...]
     not_here: tuple[str, ...]
     owed: tuple[str, ...]
@@ -34,7 +35,8 @@ class Checklist(NamedTuple):
 
 def checklist(state: State, section: str, read: Tree | None = None) -> Checklist:
     """The list for one section; read: the state read already. missing: known sides, no result, not running; tables: no
-    table yet; line_ups: not both handed in where a roster is larger than a side; printed: ``pairings``, ``slips`` not
+    table yet; line_ups: not both handed in where a roster is larger than a side; boards: of duplicate, not fixed for
+    the round due (``section/stage/round``); printed: ``pairings``, ``slips`` not
     printed for the round due; not_here: not checked in before the first draw; owed: units that owe referees."""
     tree = read or Tree(state)
     games = [game for game in tree.games(section) if all(tree.sides(game.fixture.id))]
@@ -49,6 +51,7 @@ def checklist(state: State, section: str, read: Tree | None = None) -> Checklist
         calling=_ids(game for game in games if "calling" in game.flags),
         tables=_ids(game for game in due if state.tables and not game.table),
         line_ups=_ids(game for game in due if _wants_line_ups(state, tree, game)),
+        boards=_unfixed(state, due),
         printed=_unprinted(state, due),
         not_here=_absent(state, section),
         owed=tuple(one.unit for one in owed(state)),
@@ -64,6 +67,11 @@ def _ids(games: Iterable[Game]) -> tuple[str, ...]:
 def _wants_line_ups(state: State, tree: Tree, game: Game) -> bool:
     sides = [state.entries[side] for side in tree.sides(game.fixture.id) if side]
     return any(len(one.players) > state.format.seated and one.id not in game.line_ups for one in sides)
+
+
+def _unfixed(state: State, due: list[Game]) -> tuple[str, ...]:
+    keys = {f"{game.section}/{game.stage}/{game.fixture.round}" for game in due if state.stage(game.stage).boards}
+    return tuple(sorted(keys - state.boards.keys()))
 
 
 def _unprinted(state: State, due: list[Game]) -> tuple[str, ...]:

@@ -259,6 +259,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "check_calling": Phrase("叫裁判", "Calling"),
     "check_tables": Phrase("没有排桌", "No table"),
     "check_line_ups": Phrase("出场名单没交齐", "Line-ups not in"),
+    "check_boards": Phrase("牌还没定的轮次", "Rounds without boards"),
     "check_printed": Phrase("没有印", "Not printed"),
     "check_not_here": Phrase("没有报到", "Not checked in"),
     "check_owed": Phrase("欠派裁判", "Owe referees"),

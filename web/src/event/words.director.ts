@@ -56,6 +56,7 @@ export const wordsDirector = {
   "check.calling": ["{n} 桌叫裁判", "{n} calling the referee"],
   "check.tables": ["{n} 场没排桌", "{n} without a table"],
   "check.line_ups": ["{n} 场没交阵容", "{n} without line-ups"],
+  "check.boards": ["本轮的牌还没定", "The boards of this round are not fixed"],
   "check.printed": ["没印：{what}", "Not printed: {what}"],
   "check.not_here": ["{n} 队没签到", "{n} not checked in"],
   "check.owed": ["{n} 个单位还欠裁判", "Units that owe referees: {n}"],

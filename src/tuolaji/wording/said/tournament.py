@@ -255,6 +255,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
     # --- files and sheets
     "event_file_foreign": Phrase("这不是比赛文件。", "This is no file of a competition."),
     "event_file_line": Phrase("这一行看不懂：{reason:plain}", "This line cannot be read: {reason:plain}"),
+    "event_file_unsound": Phrase(
+        "这份比赛文件前后对不上，像是改动过或坏了，什么也没有建。请从原来的比赛再导出一份。",
+        "What this file of a competition says does not fit together: it was altered or damaged, and nothing was made. "
+        "Export it once more from where it is held.",
+    ),
     "sheet_too_big": Phrase(
         "报名表太大：{what:plain} 最多 {most}。", "The sheet of entries is too big: at most {most} {what:plain}."
     ),

@@ -7,7 +7,17 @@ import { w, wOf } from "../words.director";
 import type { Filter } from "./signs";
 
 interface Row {
-  key: "missing" | "running" | "disputed" | "calling" | "tables" | "line_ups" | "printed" | "not_here" | "owed";
+  key:
+    | "missing"
+    | "running"
+    | "disputed"
+    | "calling"
+    | "tables"
+    | "line_ups"
+    | "boards"
+    | "printed"
+    | "not_here"
+    | "owed";
   values: Record<string, string | number>;
   lead: () => void;
 }
@@ -38,6 +48,7 @@ export function Checklist({
     { key: "running", values: { n: list.running.length }, lead: look("running") },
     { key: "tables", values: { n: list.tables.length }, lead: to("rounds") },
     { key: "line_ups", values: { n: list.line_ups.length }, lead: () => open(list.line_ups[0]!) },
+    { key: "boards", values: { n: list.boards.length }, lead: to("rounds") },
     {
       key: "printed",
       values: { n: list.printed.length, what: list.printed.map((one) => wOf(`paper.${one}`, one)).join("、") },

@@ -50,7 +50,7 @@ export function Boards({ room, event }: OfEvent) {
               {w("boards.sheets")}
             </button>
           )}
-          {over ? (
+          {over && event.boards[`${section}/${stage}/${round}`] === "fixed" && (
             <button
               type="button"
               className="btn s40"
@@ -60,7 +60,8 @@ export function Boards({ room, event }: OfEvent) {
             >
               {w("boards.open")}
             </button>
-          ) : (
+          )}
+          {!over && !event.boards[`${section}/${stage}/${round}`] && (
             <button
               type="button"
               className="btn s40"
