@@ -251,7 +251,7 @@ BEST_OF: Final = '{"name": "x", "stages": [{"name": "final", "kind": "knockout_b
 ROSTERS: Final = '{"name": "x", "players": [2, 3], "stages": [{"name": "final", "kind": "knockout_bracket"}]}'
 
 
-@uses("ev-games-*", "ev-board-*", "ev-follow", "ev-late-rule", "ev-boards-*", "ev-boards-refused")
+@uses("ev-games-*", "ev-board-*", "ev-follow", "ev-late-rule", "ev-boards-*", "ev-check-boards")
 def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, running: Process) -> None:
     """On a phone: games of a best of three are asked for, boards of a duplicate; the table itself is a tap away."""
     with cup(running.base, 4, tables=TABLES, format=BEST_OF) as place:
