@@ -67,6 +67,16 @@ def test_a_bracket_of_64_lies_over_five_pages(lang: Lang) -> None:
         assert squeezed(f"队 {entry} {NASTY}") in text
 
 
+def test_rounds_of_a_bracket_are_named_and_ten_is_written_as_ten() -> None:
+    hall = drawn("bracket", 16)
+    hall.do(asked.EnterResult(match="1.1.1", levels=(8, 2)))
+    text = text_of(bracket(desk_of(hall)))
+    for name in ("八分之一决赛", "四分之一决赛", "半决赛", "决赛"):
+        assert name in text
+    assert "10–4" in text
+    assert "第1轮" not in text.replace(" ", "")
+
+
 def test_slips_lie_by_table_with_their_codes() -> None:
     hall = drawn("bracket", 16)
     made = slips(desk_of(hall), links={"1.1.1": Link("http://10.0.0.1:8000/#m1", "K7M2QX")})

@@ -81,7 +81,12 @@ class Desk(NamedTuple):
             return " ".join(f"{one:+d}" for one in result.boards)
         if result.games is not None:
             return f"{result.games[0]}:{result.games[1]}"
-        return "" if result.levels is None else "–".join(said(self.loaded, one) for one in result.levels)
+        return "" if result.levels is None else "–".join(written(self.loaded, one) for one in result.levels)
+
+
+def written(loaded: Loaded, climbed: int) -> str:
+    """A level as people write it: ten as 10."""
+    return said(loaded, climbed).replace("T", "10")
 
 
 def _table(desk: Desk, name: str, heads: Sequence[str], rows: Sequence[Sequence[Value]]) -> Table:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from tuolaji.cards import RANKS, full_deck
 from tuolaji.deal.shuffle import shuffled
 from tuolaji.exchange import lists
@@ -30,6 +32,8 @@ from tuolaji.wording.paper.sheet import Block, Card, Cell, Sheet
 
 LEAVES: Final = 8
 """Matches of a first round on a page."""
+SHORT: Final = 24
+"""Rows of a list that is set as large as a page allows."""
 WIDE: Final = ("name", "a", "b", "unit", "facts", "reason", "winner")
 
 
@@ -47,7 +51,8 @@ def listed(desk: Desk, *tables: Table, landscape: bool = False) -> bytes:
     blocks = tuple(_block(desk, one) for one in tables if one.rows)
     if not blocks:
         raise Fault("export_empty")
-    return pdf(_sheet(desk, (blocks,), landscape=landscape))
+    short = sum(len(one.data) for one in blocks) <= SHORT
+    return pdf(replace(_sheet(desk, (blocks,), landscape=landscape), fitted=short))
 
 
 def _block(desk: Desk, table: Table) -> Block:
@@ -99,7 +104,7 @@ def bracket(desk: Desk, section: str = "") -> bytes:
     deep = LEAVES.bit_length() - 1
     last: tuple[Block, ...] = ()
     if len(sides) > 1:
-        last = (_tree(desk, tree, rounds[deep:]),)
+        last = (_tree(desk, tree, rounds[deep:], names=_names(desk, rounds)[deep:]),)
         sides.append(last)
     if third:
         block = _tree(desk, tree, [third], word("third", desk.lang))
@@ -114,12 +119,24 @@ def _part(desk: Desk, tree: Tree, rounds: Sequence[Sequence[Game]], first: int) 
         size = LEAVES >> at
         if size:
             cut.append(games[first >> at : (first >> at) + size])
-    return _tree(desk, tree, [games for games in cut if games])
+    return _tree(desk, tree, [games for games in cut if games], names=_names(desk, rounds))
 
 
-def _tree(desk: Desk, tree: Tree, rounds: Sequence[Sequence[Game]], title: str = "") -> Block:
+def _names(desk: Desk, rounds: Sequence[Sequence[Game]]) -> list[str]:
+    """What rounds are called: by the matches in them, where they lead to a final."""
+    form = desk.state.stage(rounds[0][0].stage)
+    counts = [len(games) for games in rounds]
+    if form.down_to != 1 or counts != [1 << at for at in range(len(rounds) - 1, -1, -1)]:
+        return [line("round_head", desk.lang, round=games[0].fixture.round) for games in rounds]
+    return [word(f"round_of_{count}", desk.lang) for count in counts]
+
+
+def _tree(
+    desk: Desk, tree: Tree, rounds: Sequence[Sequence[Game]], title: str = "", names: Sequence[str] = ()
+) -> Block:
     data = tuple(tuple(text for game in games for text in _match(desk, tree, game)) for games in rounds)
-    return Block(kind="bracket", title=title, data=data)
+    cells = tuple(Cell(name) for name in names[: len(data)])
+    return Block(kind="bracket", title=title, cells=cells, data=data)
 
 
 def _match(desk: Desk, tree: Tree, game: Game) -> tuple[str, str, str, str]:

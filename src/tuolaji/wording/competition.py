@@ -73,6 +73,7 @@ LINES: Final[dict[str, Phrase]] = {
         "{place}. {name}[ ({unit})]  {points} points  net {net}  won {wins}/{matches}[  byes {byes}]"
         "[  absent {absences}][  penalty {penalty}]",
     ),
+    "round_head": Phrase("第 {round} 轮", "Round {round}"),
     "final": Phrase("总名次", "Final places"),
     "place": Phrase("{place}. {name}[（{unit}）]", "{place}. {name}[ ({unit})]"),
     "medals": Phrase("{unit}：{counts}", "{unit}: {counts}"),
@@ -197,6 +198,13 @@ HEADS: Final[dict[str, Phrase]] = {
 }
 """Headings of lists, on paper and in files."""
 WORDS: Final[dict[str, Phrase]] = {
+    "round_of_1": Phrase("决赛", "Final"),
+    "round_of_2": Phrase("半决赛", "Semi-finals"),
+    "round_of_4": Phrase("四分之一决赛", "Quarter-finals"),
+    "round_of_8": Phrase("八分之一决赛", "Round of 16"),
+    "round_of_16": Phrase("32 强", "Round of 32"),
+    "round_of_32": Phrase("64 强", "Round of 64"),
+    "round_of_64": Phrase("128 强", "Round of 128"),
     "winner": Phrase("胜者", "winner"),
     "loser": Phrase("负者", "loser"),
     "placed": Phrase("名次", "place"),
