@@ -154,7 +154,7 @@ def test_bombs_entities_and_foreign_packages_are_refused_unread() -> None:
     bad = {
         "entities": with_part(good, SHEET, lambda xml: xml.replace(b"<worksheet", doctype + b"<worksheet", 1)),
         "encoding": with_part(good, "xl/workbook.xml", lambda xml: xml.decode().encode("utf-16")),
-        "BadZipFile": good[: len(good) // 2],
+        "broken": good[: len(good) // 2],
         "package": with_part(good, "nothing", lambda xml: xml).replace(b"xl/workbook.xml", b"xl/workbook.xmk"),
         "xls": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600,
     }

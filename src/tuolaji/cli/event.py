@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tuolaji.cli.event_desk import Desk, now_ms, opened, pasted, read
+from tuolaji.cli.files import refuse_taken
 from tuolaji.cli.terminal import Terminal
 from tuolaji.exchange.xlsx_in import grid
 from tuolaji.faults import Fault
@@ -32,6 +33,7 @@ def new(asked: Any, terminal: Terminal) -> int:
     """Announce a competition and take its entries. Raises Fault of the format, the sheet and the file."""
     from tuolaji.cli.books import opened as opened_book
 
+    refuse_taken(Path(asked.out), force=asked.force)
     loaded = opened_book(asked.rulebook, asked.rulebooks)
     form = _form(asked.format, loaded)
     desk = Desk(Path(asked.out), EventFile(), loaded, asked.lang)

@@ -206,6 +206,26 @@ HALL_ROLES: Final = {
     "committee": Phrase("仲裁委员会", "the arbitration committee"),
 }
 SIDES: Final = {"EW": Phrase("东西方", "East–West"), "NS": Phrase("南北方", "North–South")}
+SHEETS: Final = {
+    "name": Phrase("队名", "name of the entry"),
+    "unit": Phrase("单位", "unit"),
+    **{f"player{at}": Phrase(f"选手{at}", f"player {at}") for at in range(1, 33)},
+    "character": Phrase("有看不见的符号", "it holds an invisible sign"),
+    "role": Phrase("像裁判、主办的称呼", "it reads like an official's title"),
+    "bytes": Phrase("字节", "bytes"),
+    "unpacked bytes": Phrase("字节（解开以后）", "bytes once unpacked"),
+    "rows": Phrase("行", "rows"),
+    "columns": Phrase("列", "columns"),
+    "players": Phrase("名选手", "players"),
+    "parts": Phrase("个内部文件", "parts inside"),
+    "merged cells": Phrase("个合并的格子", "merged cells"),
+    "encoding": Phrase("文字编码不认得", "its encoding is unknown"),
+    "entities": Phrase("里面有外部引用，不安全", "it refers to things outside, which is not safe"),
+    "package": Phrase("压缩包里不是 .xlsx 表格", "the package is no .xlsx sheet"),
+    "broken": Phrase("文件坏了或不完整", "it is damaged or incomplete"),
+    "xls": Phrase("旧格式 .xls 或 .et", "the old format .xls or .et"),
+    "xlsx": Phrase("压缩包，不是文字", "a package, no text"),
+}
 DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "phase": PHASES,
     "reason": REASONS,
@@ -228,6 +248,7 @@ DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "act": ACTS,
     "side": SIDES,
     "hall_role": HALL_ROLES,
+    "of_sheet": SHEETS,
 }
 
 

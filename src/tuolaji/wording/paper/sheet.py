@@ -49,8 +49,8 @@ class Block(Struct, frozen=True, kw_only=True):
     ``fields`` are blanks to fill in; ``form`` is a grid: `cells` are its columns, `rows` its number of empty rows;
     ``columns`` a table of `data` under the columns in `cells`; ``bracket`` a tree: `cells` name the rounds, `data` has
     them, four texts a match (its number, both sides, ``a`` or ``b`` for who won); ``cards`` lie two and two;
-    ``certificate`` and ``poster`` fill a page with their `cells` (the strong ones large) and the pictures of their first card. column: 1
-    and 2 stand side by side, 0 is full width, its lines in two columns."""
+    ``certificate`` and ``poster`` fill a page with their `cells` (the strong ones large) and the pictures of their
+    first card. column: 1 and 2 stand side by side, 0 is full width, its lines in two columns."""
 
     kind: Kind
     title: str = ""

@@ -64,7 +64,8 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "person_unknown": Phrase("没有「{person:plain}」这个人。", "There is no person “{person:plain}”."),
     "name_bad": Phrase(
-        "名字「{name:plain}」不能用（{reason:plain}）。", "The name “{name:plain}” cannot be taken ({reason:plain})."
+        "名字「{name:plain}」不能用（{reason:of_sheet}）。",
+        "The name “{name:plain}” cannot be taken ({reason:of_sheet}).",
     ),
     "name_too_long": Phrase(
         "名字太长，最多 {most} 个字：{name:plain}", "The name is too long, at most {most} characters: {name:plain}"
@@ -261,11 +262,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "Export it once more from where it is held.",
     ),
     "sheet_too_big": Phrase(
-        "报名表太大：{what:plain} 最多 {most}。", "The sheet of entries is too big: at most {most} {what:plain}."
+        "报名表太大：最多 {most} {what:of_sheet}。", "The sheet of entries is too big: at most {most} {what:of_sheet}."
     ),
     "sheet_unreadable": Phrase(
-        "报名表看不懂（{reason:plain}）：请在表格软件里另存为 .xlsx 或 CSV（UTF-8 或 GBK）；.xls、.et 也这样另存。",
-        "The sheet of entries cannot be read ({reason:plain}): save it as .xlsx or CSV (UTF-8, GBK), .xls and .et too.",
+        "报名表看不懂（{reason:of_sheet}）：请在表格软件里另存为 .xlsx 或 CSV（UTF-8 或 GBK）；.xls、.et 也这样另存。",
+        "The sheet of entries cannot be read ({reason:of_sheet}): save it as .xlsx or CSV (UTF-8, GBK), .xls and .et too.",
     ),
     "event_file_version": Phrase(
         "这份比赛文件是版本 {version}，这里最多认得 {known}：请用较新的程序打开，原文件没有动。",
@@ -274,9 +275,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "sheet_empty": Phrase("报名表是空的。", "The sheet of entries is empty."),
     "sheet_columns": Phrase(
-        "报名表缺这些列：{missing:plain}。", "The sheet of entries lacks these columns: {missing:plain}."
+        "报名表缺这些列：{missing:of_sheet}。", "The sheet of entries lacks these columns: {missing:of_sheet}."
     ),
-    "sheet_row_name_missing": Phrase("没有名字（{what:plain}）。", "A name is missing ({what:plain})."),
+    "sheet_row_name_missing": Phrase("没有名字（{what:of_sheet}）。", "A name is missing ({what:of_sheet})."),
     "sheet_row_entry_twice": Phrase(
         "队名「{name:plain}」与第 {row} 行重复。", "The name “{name:plain}” stands in row {row} already."
     ),

@@ -1,0 +1,7 @@
+"""``python -m tuolaji`` is the command ``tuolaji``."""
+
+import sys
+
+from tuolaji.cli.main import main
+
+sys.exit(main())
