@@ -266,7 +266,8 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "sheet_unreadable": Phrase(
         "报名表看不懂（{reason:of_sheet}）：请在表格软件里另存为 .xlsx 或 CSV（UTF-8 或 GBK）；.xls、.et 也这样另存。",
-        "The sheet of entries cannot be read ({reason:of_sheet}): save it as .xlsx or CSV (UTF-8, GBK), .xls and .et too.",
+        "The sheet of entries cannot be read ({reason:of_sheet}): save it as .xlsx or CSV (UTF-8, GBK), "
+        ".xls and .et too.",
     ),
     "event_file_version": Phrase(
         "这份比赛文件是版本 {version}，这里最多认得 {known}：请用较新的程序打开，原文件没有动。",
