@@ -18,6 +18,8 @@ from tests.services.chance import shipped
 from tuolaji.rulebook.catalog import names
 
 BOOKS = sorted(set(names()) - {"base"})
+WIDE = ("guilin-2009", "four-deck")
+"""Two and four decks on a desktop; the others there at night."""
 LABEL = {"zh": "条款", "en": "Clause"}
 SHOWN = ("declare-*", "hint", "play", "duty", "refusal", "clear", "points", "settlement", "more", "create")
 
@@ -67,8 +69,14 @@ def play(people: People, base: str, book: str, size: Size, lang: Lang, theme: Th
     check_done(deal, book, lang)
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize(("size", "lang"), [(PHONE, "zh"), (DESKTOP, "en")])
+@pytest.mark.parametrize(
+    ("size", "lang", "book"),
+    [
+        *((PHONE, "zh", book) for book in BOOKS),
+        *((DESKTOP, "en", book) for book in BOOKS if book in WIDE),
+        *(pytest.param(DESKTOP, "en", book, marks=pytest.mark.nightly) for book in BOOKS if book not in WIDE),
+    ],
+)
 @uses(*SHOWN)
 def test_a_deal(people: People, base: str, book: str, size: Size, lang: Lang) -> None:
     """From making the table to the settlement."""

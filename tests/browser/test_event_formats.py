@@ -33,8 +33,8 @@ FIELDS = {
     "four-deck": (16, 0),
 }
 """Entries and units under each book."""
-DAILY = ("guangdong-finance-2009", "three-deck", "meizhusong-2016")
-"""A knock-out, rounds, a league of schools; the other knock-outs at night."""
+DAILY = ("guangdong-finance-2009", "meizhusong-2016")
+"""A knock-out and a league of schools; rounds and the other knock-outs at night."""
 BY_HAND = "guangdong-finance-2009"
 """Where one table is played by people with phones."""
 

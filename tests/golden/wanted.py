@@ -23,6 +23,7 @@ EXCEPTIONS: dict[str, str] = {
     "match phase unopened": "the state of a match before its first event",
     "time-out step play_off": "ends no match: play_off_opened tells it",
     "time-out step referee": "ends no match: referee_called tells it",
+    "event limit_moved": "minutes that a competition's desk gives to an online table: tests/server/test_event_tables",
     "play-off seats lot": "taken as in the opening of a match, which is shown",
     "play-off seats cut": "taken as in the opening of a match, which is shown",
     "play-off first drawer lot": "drawn as in the opening of a match, which is shown",

@@ -133,7 +133,7 @@ async def two_people(base: str, settings: dict[str, Any], seat: int) -> list[Cli
     [
         ("guilin-2009", "played", 1),
         ("three-deck", "played", 2),
-        ("meizhusong-2016", "played", 3),
+        pytest.param("meizhusong-2016", "played", 3, marks=pytest.mark.nightly),
         ("guilin-2009", "delayed", 2),
     ],
 )
