@@ -104,7 +104,15 @@ class Deal:
             self.someone.page.keyboard.press("Enter")
         else:
             self.someone.at(ready)
-        self._changed()
+        self._laid()
+
+    def _laid(self) -> None:
+        """The cards are gone, or were refused: what is owed may read otherwise before that."""
+        laid = "(old) => { const now = tuolajiLook(); return now.held !== old || now.refused || now.failed; }"
+        try:
+            self.someone.wait(laid, self.state["held"], timeout=PATIENCE / 2)
+        except TooLate:
+            self.done["slow"] += 1
 
     def _changed(self) -> None:
         """What was done shows; a page that does nothing is found by `until`. On a loaded machine the answer takes a

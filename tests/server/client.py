@@ -20,6 +20,7 @@ from tuolaji.services import identity
 
 Tree = dict[str, Any]
 WAIT = 20.0
+MOST_STALLED = 3
 FAR = {"X-Forwarded-For": "192.0.2.77"}
 """Headers of somebody on another machine: his requests are passed on to this one."""
 
@@ -303,7 +304,9 @@ async def answer(client: Client, ask: Tree) -> Tree | None:
 
 
 async def play_on(client: Client, done: Callable[[Client], bool], respond: Act = answer) -> None:
-    """Answer every question of the client's seat until `done`."""
+    """Answer every question of the client's seat until `done`; a question whose answer was refused, because a busy
+    machine gave no hint, say, is answered again."""
+    stalled = 0
     while not done(client):
         seq = client.seq
         for ask in client.view.get("asks", []):
@@ -312,6 +315,10 @@ async def play_on(client: Client, done: Callable[[Client], bool], respond: Act =
                 break
         if client.view.get("match", {}).get("phase") == "between" and client.seat not in client.view.get("wanted", []):
             await client.do("next")
-        await client.until(lambda seq=seq: client.seq > seq or done(client) or client.gone)  # type: ignore[misc]
+        try:
+            await client.until(lambda seq=seq: client.seq > seq or done(client) or client.gone)  # type: ignore[misc]
+        except TimeoutError:
+            if (stalled := stalled + 1) > MOST_STALLED:
+                raise
         if client.gone:
             return
