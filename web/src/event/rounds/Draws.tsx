@@ -15,6 +15,12 @@ interface Asked {
   command: EventCommand;
 }
 
+interface Way extends Omit<Asked, "id"> {
+  name: keyof typeof LABELS;
+}
+
+const LABELS = { aside: "draw.aside.do", restore: "draw.restore", undo: "draw.undo", phase: "draw.phase" } as const;
+
 export function Draws({ room, event }: OfEvent) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const draws = Object.values(event.draws);
@@ -24,6 +30,33 @@ export function Draws({ room, event }: OfEvent) {
     Object.values(event.matches).filter(
       (match) => match.stage === one.stage && match.section === one.section && match.round >= one.round,
     ).length;
+  /** What may be done about a draw now. */
+  const ways = (one: DrawView): Way[] => {
+    const { id, section, stage } = one;
+    const found: Way[] = [];
+    if (one.status === "committed")
+      found.push({ name: "aside", text: w("draw.aside.sure", { id }), command: { type: "set_draw_aside", draw: id } });
+    if (one.status === "undone")
+      found.push({
+        name: "restore",
+        text: w("draw.restore.sure", { id }),
+        command: { type: "restore_draw", draw: id },
+      });
+    if (isLast(draws, one))
+      found.push(
+        {
+          name: "undo",
+          text: w("draw.undo.sure", { id, n: round(one) }),
+          command: { type: "undo_draw", section, played: true },
+        },
+        {
+          name: "phase",
+          text: w("draw.phase.sure", { stage, n: fixtures(stage, section) }),
+          command: { type: "undo_phase", section, played: true },
+        },
+      );
+    return found;
+  };
   return (
     <section className="panel" aria-label={w("rounds.draws")}>
       <h2>{w("rounds.draws")}</h2>
@@ -39,70 +72,17 @@ export function Draws({ room, event }: OfEvent) {
               </span>
               {one.reason && <small className="muted"> {one.reason}</small>}
             </span>
-            {one.status === "committed" && (
+            {ways(one).map(({ name, ...way }) => (
               <button
+                key={name}
                 type="button"
-                className="btn s40"
-                data-test="ev-draw-aside"
-                onClick={() =>
-                  setAsked({
-                    id: one.id,
-                    text: w("draw.aside.sure", { id: one.id }),
-                    command: { type: "set_draw_aside", draw: one.id },
-                  })
-                }
+                className={`btn s40${name === "undo" || name === "phase" ? " danger" : ""}`}
+                data-test={`ev-draw-${name}`}
+                onClick={() => setAsked({ id: one.id, ...way })}
               >
-                {w("draw.aside.do")}
+                {w(LABELS[name])}
               </button>
-            )}
-            {one.status === "undone" && (
-              <button
-                type="button"
-                className="btn s40"
-                data-test="ev-draw-restore"
-                onClick={() =>
-                  setAsked({
-                    id: one.id,
-                    text: w("draw.restore.sure", { id: one.id }),
-                    command: { type: "restore_draw", draw: one.id },
-                  })
-                }
-              >
-                {w("draw.restore")}
-              </button>
-            )}
-            {isLast(draws, one) && (
-              <>
-                <button
-                  type="button"
-                  className="btn s40 danger"
-                  data-test="ev-draw-undo"
-                  onClick={() =>
-                    setAsked({
-                      id: one.id,
-                      text: w("draw.undo.sure", { id: one.id, n: round(one) }),
-                      command: { type: "undo_draw", section: one.section, played: true },
-                    })
-                  }
-                >
-                  {w("draw.undo")}
-                </button>
-                <button
-                  type="button"
-                  className="btn s40 danger"
-                  data-test="ev-draw-phase"
-                  onClick={() =>
-                    setAsked({
-                      id: one.id,
-                      text: w("draw.phase.sure", { stage: one.stage, n: fixtures(one.stage, one.section) }),
-                      command: { type: "undo_phase", section: one.section, played: true },
-                    })
-                  }
-                >
-                  {w("draw.phase")}
-                </button>
-              </>
-            )}
+            ))}
             {asked?.id === one.id && <Ask of={{ room, event }} asked={asked} close={() => setAsked(null)} />}
           </li>
         ))}
