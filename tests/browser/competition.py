@@ -1,4 +1,4 @@
-"""A competition whose director is a program, for a person who directs it at the page.
+"""A competition whose director is a program, for people at its pages, whatever their role.
 
 Not here: what the page shows (the tests), the program's own words (``tests.server.test_events``).
 """
@@ -37,6 +37,27 @@ class Cup(Programs):
         """Wait until something holds of what the director sees."""
         self.run(self.guest.until(holds))
 
+    def wish(self, kind: str, **values: Any) -> None:
+        """Something beside the log."""
+        answer = self.run(self.guest.wish(kind, **values))
+        assert answer["type"] == "ok", answer
+
+    def due(self) -> list[str]:
+        """Matches of the round that are to be played."""
+        return list(self.view["rounds"][""]["due"])
+
+    def now(self) -> int:
+        """The hall's time as the director last heard it."""
+        return int(self.guest.now)
+
+    def page(self, role: str, part: str = "", **wanted: Any) -> str:
+        """The path of a new link to one of the competition's pages."""
+        return self.link(role, **wanted).replace("/live/", "/event/").replace("#", f"{part and '/'}{part}#")
+
+    def revoke(self) -> None:
+        """The last link is taken back, and with it whoever came by it."""
+        self.wish("revoke_link", number=self._links, devices=True)
+
     def draw(self) -> None:
         """The next draw, with a number of the hall's."""
         self.run(drawn(self.guest))
@@ -47,7 +68,7 @@ class Cup(Programs):
             return self.run(begun(self.guest))
         self.do("assign_tables")
         self.do("start_round")
-        return list(self.view["rounds"][""]["due"])
+        return self.due()
 
     def at_board(self, people: People, address: str, part: str = "", size: Size = DESKTOP, lang: Lang = "en") -> Phone:
         """A person with a director's link, at the board or another part of it."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser import site
-from tests.browser.directing import Directing
+from tests.browser.competition import Cup
 from tests.browser.live_people import Phone
 from tests.browser.person import PHONE, People
 from tests.browser.registry import uses
@@ -53,12 +53,12 @@ def test_a_competition_reloaded_while_the_server_is_away(people: People, program
     people.witness.offline = True
     with site.server(tmp_path / "data", TUOLAJI_PORT="0") as process:
         base = site.laptop_address(process)
-        day = Directing(process.base, base, 4)
+        day = Cup(process.base, 4, with_tables=True)
         try:
-            links = [day.link("side", who="e1"), day.link("referee")]
+            links = [base + day.link("side", who="e1"), base + day.link("referee")]
             player, referee = (come(people, link) for link in links)
-            day.run(drawn(day.desk))
-            day.run(begun(day.desk))
+            day.run(drawn(day.guest))
+            day.run(begun(day.guest))
             player.sees("rp-play")
             referee.who.page.locator('[data-test^="rp-table-"]').first.wait_for()
             table, opponent = player.text("rp-table"), player.text("rp-opponent")

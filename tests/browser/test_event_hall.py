@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.contest import contest
+from tests.browser.competition import cup
 from tests.browser.live_people import Cable, Phone
 from tests.browser.person import DESKTOP, PHONE, People, Person
 from tests.browser.registry import uses
@@ -128,10 +128,10 @@ def played(place: Any, match: str, side: int = 0) -> None:
 def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
     """From nothing drawn to places: the count before the start, a lost network, a review that stops the numbers."""
     local = base.replace(HOST, "127.0.0.1")
-    with contest(local, 4, test=True, with_tables=False) as place:
+    with cup(local, 4, test=True, with_tables=False) as place:
         wall = Phone(people.person(size=WALL, lang="en"))
         cable = Cable(wall.who.page.context)
-        wall.who.page.goto(base + place.link("display", "screen"))
+        wall.who.page.goto(base + place.page("display", "screen"))
         wall.sees("scr-welcome")
         wall.sees("scr-test")
         wall.press("ev-sound")
@@ -158,7 +158,7 @@ def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
         while place.due():
             for match in place.due():
                 played(place, match)
-        place.until(lambda: place.event["rounds"][""]["over"])
+        place.until(lambda: place.view["rounds"][""]["over"])
         wall.press("scr-hold")
         walk(wall, "medals")
         walk(wall, "places")
@@ -168,7 +168,7 @@ def test_the_big_screen_follows_the_day(people: People, base: str) -> None:
 @uses("scr", "scr-standings", "scr-call", "scr-clock", "scr-hold", "scr-next")
 def test_an_old_screen_shows_points_and_calls(people: People, base: str) -> None:
     """4:3: the table of a round, and five minutes called while it stands, though its link was taken away."""
-    with contest(base.replace(HOST, "127.0.0.1"), 5, format="swiss", with_tables=False) as place:
+    with cup(base.replace(HOST, "127.0.0.1"), 5, format="swiss", with_tables=False) as place:
         place.do("commit_draw")
         place.do("draw_lots", number="7")
         for match in place.due():
@@ -176,7 +176,7 @@ def test_an_old_screen_shows_points_and_calls(people: People, base: str) -> None
         place.do("commit_draw")
         place.do("draw_lots", number="8")
         wall = Phone(people.person(size=OLD_WALL, lang="en"))
-        wall.who.page.goto(base + place.link("display", "screen"))
+        wall.who.page.goto(base + place.page("display", "screen"))
         wall.press("scr-hold")
         walk(wall, "standings")
         fine(wall)
@@ -251,7 +251,7 @@ def test_a_notice_is_seen_by_all_until_it_is_read(people: People, laptop_base: s
 def test_anybody_looks_and_checks_the_draw(people: People, base: str) -> None:
     """Without a link: who plays where, times, a review; every step of a draw; its file; with a link it is live."""
     local = base.replace(HOST, "127.0.0.1")
-    with contest(local, 6, format="knockout", with_tables=False, names="initials") as place:
+    with cup(local, 6, format="knockout", with_tables=False, names="initials") as place:
         day = 24 * 3600 * 1000
         place.do("plan_slot", slot="Evening", stage=1, round=1, starts_ms=place.now() + day, place="Hall 2")
         place.do("name_prizes", prizes=[{"title": "Cup"}])
@@ -259,7 +259,7 @@ def test_anybody_looks_and_checks_the_draw(people: People, base: str) -> None:
         place.do("set_draw_aside", reason="one more came")
         place.do("commit_draw", reason="one more came")
         guest = Phone(people.person(lang="en"))
-        guest.who.page.goto(f"{base}/event/{place.director.room}/public")
+        guest.who.page.goto(f"{base}/event/{place.guest.room}/public")
         guest.sees("pub-times")
         guest.press("pub-proof-d2")
         state(guest, "prf-sum", "state", "waits")
@@ -289,7 +289,7 @@ def live(people: People, base: str, place: Any) -> None:
     """A spectator's link: told at once, still during a review, until the prizes are given."""
     fan = Phone(people.person(size=DESKTOP, lang="en"))
     cable = Cable(fan.who.page.context)
-    fan.who.page.goto(base + place.link("spectator", "public"))
+    fan.who.page.goto(base + place.page("spectator", "public"))
     fan.sees("pub-now")
     place.do("review", on=True)
     fan.sees("ev-review")
@@ -305,10 +305,10 @@ def live(people: People, base: str, place: Any) -> None:
     fan.who.page.goto(f"{fan.who.page.url.split('?')[0]}?draw=d3")
     fan.sees("prf-paper")
     fan.press("prf-public")
-    while not place.event["rounds"][""]["over"]:
+    while not place.view["rounds"][""]["over"]:
         for match in place.due():
             played(place, match)
-        if not place.event["rounds"][""]["over"]:
+        if not place.view["rounds"][""]["over"]:
             place.do("commit_draw")
             place.do("draw_lots", number="5")
     fan.sees("pub-prizes")
@@ -322,7 +322,7 @@ def paper_round(place: Any) -> None:
     """The first round is played; the second one is drawn with lots of paper."""
     for match in place.due():
         played(place, match)
-    matches = place.event["matches"].values()
+    matches = place.view["matches"].values()
     left = [one["outcome"]["winner"] for one in matches if one["outcome"]["winner"]]
     place.do("enter_lots", order=sorted(left))
 
@@ -330,15 +330,15 @@ def paper_round(place: Any) -> None:
 @uses("ev-notice", "ev-notice-seen")
 def test_a_notice_comes_to_the_tables(people: People, base: str) -> None:
     """A side's phone at its match hears what the desk says to the hall."""
-    with contest(base.replace(HOST, "127.0.0.1"), 4) as place:
+    with cup(base.replace(HOST, "127.0.0.1"), 4, with_tables=True) as place:
         place.do("commit_draw")
         place.do("draw_lots", number="7")
         place.do("assign_tables")
         place.do("start_round")
         match = place.due()[0]
-        place.until(lambda: place.event["matches"][match]["live"])
+        place.until(lambda: place.view["matches"][match]["live"])
         phone = Phone(people.person(lang="en"))
-        phone.who.page.goto(base + place.link("side", "", who=place.event["matches"][match]["sides"][0]))
+        phone.who.page.goto(base + place.page("side", "", who=place.view["matches"][match]["sides"][0]))
         live = phone.who.page.url.split("#")[0].replace("/event/", "/live/").rstrip("/")
         phone.who.test("ev-says").wait_for(state="attached")
         phone.who.page.goto(live)

@@ -5,7 +5,7 @@ Not here: the director's pages (``test_events``), a match's own pages (``test_li
 
 from __future__ import annotations
 
-from tests.browser.directing import Directing, directing
+from tests.browser.competition import Cup, cup
 from tests.browser.live_people import Phone
 from tests.browser.person import PHONE, TABLET, People
 from tests.browser.registry import uses
@@ -20,9 +20,9 @@ def come(people: People, link: str, **how: str) -> Phone:
     return phone
 
 
-def opponents(day: Directing, entry: str) -> tuple[str, str]:
+def opponents(day: Cup, entry: str) -> tuple[str, str]:
     """The match an entry plays now, and whom against."""
-    for one in day.desk.event["matches"].values():
+    for one in day.view["matches"].values():
         if entry in one["sides"] and "outcome" not in one:
             other = one["sides"][1 - one["sides"].index(entry)]
             return str(one["id"]), str(other)
@@ -36,11 +36,11 @@ def opponents(day: Directing, entry: str) -> tuple[str, str]:
 )
 def test_a_player_from_the_draw_to_leaving(people: People, running: Process, base: str) -> None:
     """Nothing to do, a table, an arrival, a call, the match in one tap, the result, and leaving with the name."""
-    with directing(running.base, base, 4) as day:
-        phone = come(people, day.link("side", who="e1"))
+    with cup(running.base, 4, with_tables=True) as day:
+        phone = come(people, base + day.link("side", who="e1"))
         phone.sees("rp-idle")
-        day.run(drawn(day.desk))
-        day.ok("assign_tables")
+        day.run(drawn(day.guest))
+        day.do("assign_tables")
         phone.sees("rp-table")
         match, other = opponents(day, "e1")
         assert f"Pair {other[1:]}" in phone.text("rp-opponent")
@@ -50,13 +50,13 @@ def test_a_player_from_the_draw_to_leaving(people: People, running: Process, bas
         phone.press("rp-call")
         phone.press("rp-call-yes")
         phone.sees("rp-called")
-        day.until(lambda view: view["matches"][match]["flags"] == ["calling"])
+        day.until(lambda: day.view["matches"][match]["flags"] == ["calling"])
         phone.press("rp-uncall")
         phone.press("rp-why")
         phone.press("why-ask")
         phone.sees("why-pairing")
         phone.press("close")
-        day.run(begun(day.desk))
+        day.run(begun(day.guest))
         phone.sees("rp-clock")
         phone.press("rp-play")
         phone.sees("lv-title")
@@ -64,8 +64,8 @@ def test_a_player_from_the_draw_to_leaving(people: People, running: Process, bas
         phone.sees("rp-next")
         phone.press("rp-play")
         phone.sees("lv-title")
-        game = day.desk.event["matches"][match]
-        day.run(day.desk.do("give_up", "", game["live"], side=1 - game["sides"].index("e1"), reason="ill"))
+        game = day.view["matches"][match]
+        day.run(day.guest.do("give_up", "", game["live"], side=1 - game["sides"].index("e1"), reason="ill"))
         phone.press("lv-next-match")
         phone.sees(f"rp-result-{match}")
         phone.press(f"rp-result-{match}")
@@ -81,22 +81,22 @@ def test_a_player_from_the_draw_to_leaving(people: People, running: Process, bas
         phone.press("rp-leave")
         phone.press("rp-leave-yes")
         phone.sees("rp-out")
-        day.until(lambda view: view["entries"]["e1"]["out"])
+        day.until(lambda: day.view["entries"]["e1"]["out"])
 
 
 @uses("lv-decided")
 def test_a_phone_is_told_that_the_desk_has_entered_the_result(people: People, running: Process, base: str) -> None:
     """No form and no clock stay where a result was entered at the desk."""
-    with directing(running.base, base, 4) as day:
-        phone = come(people, day.link("side", who="e1"))
-        day.run(drawn(day.desk))
-        day.ok("assign_tables")
-        day.run(begun(day.desk))
+    with cup(running.base, 4, with_tables=True) as day:
+        phone = come(people, base + day.link("side", who="e1"))
+        day.run(drawn(day.guest))
+        day.do("assign_tables")
+        day.run(begun(day.guest))
         phone.press("rp-play")
         phone.sees("lv-form")
         phone.sees("lv-clock")
         match, _ = opponents(day, "e1")
-        day.ok("enter_result", match=match, levels=[5, 3])
+        day.do("enter_result", match=match, levels=[5, 3])
         phone.sees("lv-decided")
         assert phone.who.page.locator("[data-test=lv-form], [data-test=lv-clock]").count() == 0
         phone.press("lv-next-match")
@@ -110,14 +110,14 @@ FORM = '{"name":"cup","stages":[{"name":"one","kind":"knockout_bracket"}],"playe
 @uses("rp-lineup", "rp-lineup-open", "rp-seat-*", "rp-lineup-hand")
 def test_captains_hand_in_line_ups(people: People, running: Process, base: str) -> None:
     """Hidden until both are in; changed before that; a player of the same team may not."""
-    with directing(running.base, base, 2, cells=ROSTERS, format=FORM) as day:
-        one = come(people, day.link("side", who="e1", part="captain"))
-        two = come(people, day.link("side", who="e2", part="captain"), lang="zh")
-        other = come(people, day.link("side", who="e1"))
-        day.run(drawn(day.desk))
-        day.ok("assign_tables")
+    with cup(running.base, 2, cells=ROSTERS, format=FORM, with_tables=True) as day:
+        one = come(people, base + day.link("side", who="e1", part="captain"))
+        two = come(people, base + day.link("side", who="e2", part="captain"), lang="zh")
+        other = come(people, base + day.link("side", who="e1"))
+        day.run(drawn(day.guest))
+        day.do("assign_tables")
         for captain in (one, two):
-            players = day.desk.event["entries"]["e1" if captain is one else "e2"]["players"]
+            players = day.view["entries"]["e1" if captain is one else "e2"]["players"]
             captain.press("rp-lineup-open")
             captain.press(f"rp-seat-{players[0]['id']}")
             assert not captain.has("rp-lineup-hand")
@@ -136,8 +136,8 @@ def test_captains_hand_in_line_ups(people: People, running: Process, base: str) 
 @uses("rp-table-*", "rp-past", "rp-settled", "rp-done", "rp-tab-*", "ev-last", "ev-last-undo", "ev-find", "ev-show-*")
 def test_a_referee_and_a_scorer(people: People, running: Process, base: str) -> None:
     """Calls stand first at the referee's, a table opens at his desk; the scorer checks in and enters, no more."""
-    with directing(running.base, base, 4, with_tables=False) as day:
-        scorer = come(people, day.link("scorer"))
+    with cup(running.base, 4, with_tables=False) as day:
+        scorer = come(people, base + day.link("scorer"))
         scorer.press("rp-tab-check-in")
         scorer.fill("ev-find", "Ann 3")
         scorer.press("ev-entry-e3")
@@ -147,17 +147,17 @@ def test_a_referee_and_a_scorer(people: People, running: Process, base: str) -> 
         scorer.press("ev-show-here")
         scorer.press("ev-last-undo")
         scorer.who.test("ev-last").wait_for(state="detached")
-        day.run(drawn(day.desk))
-        day.ok("assign_tables")
-        day.ok("start_round")
-        first, second = day.desk.event["rounds"][""]["due"]
-        day.ok("flag_match", match=second, flag="calling")
-        referee = come(people, day.link("referee"))
+        day.run(drawn(day.guest))
+        day.do("assign_tables")
+        day.do("start_round")
+        first, second = day.view["rounds"][""]["due"]
+        day.do("flag_match", match=second, flag="calling")
+        referee = come(people, base + day.link("referee"))
         tile = referee.who.page.locator('[data-test^="rp-table-"]').first
         tile.locator("text=calling").wait_for()
         tile.click()
         referee.press("rp-settled")
-        day.until(lambda view: not view["matches"][second]["flags"])
+        day.until(lambda: not day.view["matches"][second]["flags"])
         referee.press("close")
         scorer.press("rp-tab-scorer")
         scorer.press(f"ev-match-{first}")
@@ -175,10 +175,10 @@ def test_a_referee_and_a_scorer(people: People, running: Process, base: str) -> 
 
 def test_those_who_look_on_land_on_the_public_page(people: People, running: Process, base: str) -> None:
     """A spectator's link shows brackets and no button that does anything to the competition."""
-    with directing(running.base, base, 4) as day:
-        day.run(drawn(day.desk))
+    with cup(running.base, 4, with_tables=True) as day:
+        day.run(drawn(day.guest))
         watcher = Phone(people.person(size=TABLET, lang="zh"))
-        watcher.who.page.goto(day.link("spectator"))
+        watcher.who.page.goto(base + day.link("spectator"))
         watcher.who.page.wait_for_url("**/event/**")
         watcher.sees("br")
         assert not watcher.has("rp-leave")
