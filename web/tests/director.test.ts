@@ -6,6 +6,7 @@ import { tiesOf } from "../src/event/ends/Ties";
 import { begun, climbed, commandOf, levelsFit } from "../src/event/match/filled";
 import { filledSaid, versionSaid } from "../src/event/match/said";
 import { tableNames, tablesSaid } from "../src/event/rounds/names";
+import { matchOf } from "../src/event/slips";
 import { wordsDirector } from "../src/event/words.director";
 import { directorView } from "../src/fixtures/director";
 import { choose } from "../src/settings";
@@ -117,5 +118,23 @@ describe("the director's labels", () => {
       expect([zh.trim(), en.trim()], key).not.toContain("");
       expect(wants(en), key).toBe(wants(zh));
     }
+  });
+});
+
+describe("what a slip says", () => {
+  const event = directorView(16);
+  const [match] = Object.keys(event.matches);
+
+  it("is a match by its number, its address, or typed on a Chinese keyboard", () => {
+    for (const text of [
+      match!,
+      ` ${match} `,
+      match!.replaceAll(".", "。"),
+      `http://h:1/event/r?m=${match}`,
+      `cup/${match}`,
+    ])
+      expect(matchOf(event, text)).toBe(match);
+    for (const text of ["", "12", "http://h:1/event/r", "http://h:1/?m=%E0%A4%A"])
+      expect(matchOf(event, text)).toBe("");
   });
 });

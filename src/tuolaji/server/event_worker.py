@@ -138,7 +138,7 @@ def _paper(asked: Work, desk: Desk) -> bytes:
     if asked.what == "poster":
         return poster(desk, links[""])
     if asked.what == "slips" and links:
-        return slips(desk, asked.section, dict.fromkeys(desk.state.games, links[""]))
+        return slips(desk, asked.section, {name: links[""].at(name) for name in desk.state.games})
     return PAPERS[asked.what](desk, asked.section)
 
 

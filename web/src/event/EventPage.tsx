@@ -6,7 +6,7 @@ import { hallNow, timeOfDay, useHall } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Link } from "../parts/Link";
 import type { EventView } from "../protocol";
-import { takeFragment } from "../router";
+import { go, takeFragment } from "../router";
 import { choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
@@ -21,6 +21,7 @@ import { EntriesPage } from "./entries/EntriesPage";
 import { HallActs } from "./HallActs";
 import { HALL_PAGES } from "./hallPages";
 import { Results } from "./Results";
+import { useSlips } from "./slips";
 import { wOf } from "./words.director";
 import { q } from "./words.p1";
 import "./event.css";
@@ -58,6 +59,11 @@ function Directed({ id, part }: { id: string; part: string }) {
 function Opened({ room, part }: { room: RoomConnection; part: string }) {
   const { event, status, trouble, me } = useStore(room.live);
   useStore(settings);
+  const stranger = status === "nobody" && location.search.includes("m=");
+  useEffect(() => {
+    // A slip read by somebody who has no link: what everybody may see of its match.
+    if (stranger) go(`/event/${encodeURIComponent(room.room)}/public${location.search}`, "", true);
+  }, [stranger, room]);
   if (status === "gone" || status === "nobody")
     return (
       <main className="quiet-page">
@@ -80,6 +86,12 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
         <PeoplePage room={room} event={event} part={part} />
       </Suspense>
     );
+  return <AtDesk room={room} event={event} part={part} />;
+}
+
+function AtDesk({ room, event, part }: { room: RoomConnection; event: EventView; part: string }) {
+  const { status } = useStore(room.live);
+  useSlips(room, event, "director");
   return (
     <div className="ev">
       <Head room={room} event={event} part={part} />

@@ -10,6 +10,7 @@ import { faultOf } from "../Bracket";
 import { clockNow } from "../clocks";
 import { MatchDialog } from "../MatchDialog";
 import { entryName, levelSaid } from "../model";
+import { matchOf, useOpened } from "../slips";
 import { w } from "../words.director";
 import { boardOf, FILTERS, type Filter, filterOf, found, minutesOf, ordered, type Shown, shownOf } from "./signs";
 import { SignMark, Tile, type TileSide } from "./Tile";
@@ -21,7 +22,7 @@ const MANY = 40;
 const SEARCH = 12;
 
 export function Board({ room, event }: { room: RoomConnection; event: EventView }) {
-  const [open, setOpen] = useState("");
+  const [open, setOpen] = useOpened();
   const [filter, setFilter] = useState<Filter>("all");
   const [text, setText] = useState("");
   const [workFirst, setWorkFirst] = useState(false);
@@ -48,6 +49,12 @@ export function Board({ room, event }: { room: RoomConnection; event: EventView 
             size={() => setSmall(!small)}
             text={all.length > SEARCH ? text : null}
             write={setText}
+            enter={() => {
+              const one = matchOf(event, text);
+              if (!one) return;
+              setText("");
+              setOpen(one);
+            }}
           />
         )}
         {shown.map(({ section, stage, round, matches }) => (
@@ -91,6 +98,7 @@ function Filters({
   size,
   text,
   write,
+  enter,
 }: {
   counts: ReadonlyMap<Filter, number>;
   filter: Filter;
@@ -101,6 +109,8 @@ function Filters({
   size: () => void;
   text: string | null;
   write: (text: string) => void;
+  /** A slip read into the field. */
+  enter: () => void;
 }) {
   const there = FILTERS.filter((one) => one === "all" || one === filter || (counts.get(one) ?? 0) > 0);
   return (
@@ -128,6 +138,7 @@ function Filters({
           placeholder={w("find")}
           data-test="ev-find"
           onInput={(input) => write(input.currentTarget.value)}
+          onKeyDown={(key) => key.key === "Enter" && enter()}
         />
       )}
       <button type="button" className="btn s40" data-test="ev-sort" onClick={sort}>

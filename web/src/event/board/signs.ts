@@ -38,6 +38,7 @@ export function found(event: EventView, match: FixtureView, text: string): boole
   if (/^\d+$/.test(wanted)) return match.table === wanted;
   return (
     match.table.toLowerCase() === wanted ||
+    match.id.toLowerCase() === wanted.replaceAll("。", ".") ||
     match.sides.some((side) => entryName(event, side).toLowerCase().includes(wanted))
   );
 }

@@ -1,5 +1,4 @@
 /** What everybody may see of a competition: the round with its tables, brackets, tables, places. */
-import { useState } from "react";
 import type { RoomConnection } from "../../net/room";
 import type { EventView } from "../../protocol";
 import { p } from "../../words.people";
@@ -7,10 +6,11 @@ import { Match } from "../Bracket";
 import { MatchFacts } from "../MatchFacts";
 import { ofRound } from "../model";
 import { Stages } from "../Stages";
+import { useOpened } from "../slips";
 import { roundName } from "../tree";
 
 export function Everything({ room, event }: { room: RoomConnection; event: EventView }) {
-  const [open, setOpen] = useState("");
+  const [open, setOpen] = useOpened();
   const match = event.matches[open];
   return (
     <>

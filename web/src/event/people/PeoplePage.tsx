@@ -15,6 +15,7 @@ import { Announcements, SoundTap } from "../Announcements";
 import { Away } from "../Away";
 import { NameOnce } from "../devices/NameOnce";
 import { EventClock } from "../EventClock";
+import { useSlips } from "../slips";
 import { Everything } from "./Everything";
 import { Player } from "./Player";
 import { Referee } from "./Referee";
@@ -37,10 +38,12 @@ const TABS: Record<string, readonly string[]> = {
 export function PeoplePage({ room, event, part }: Props) {
   const { me } = useStore(room.live);
   const role = me?.role ?? "spectator";
+  const hall = role === "display" ? "screen" : role === "spectator" ? "public" : "";
   useEffect(() => {
-    const hall = role === "display" ? "screen" : role === "spectator" ? "public" : "";
-    if (hall && part === "") go(`/event/${encodeURIComponent(room.room)}/${hall}`, "", true);
-  }, [role, part, room]);
+    if (hall && (part === "" || location.search.includes("m=")))
+      go(`/event/${encodeURIComponent(room.room)}/${hall}${location.search}`, "", true);
+  }, [hall, part, room]);
+  useSlips(room, event, hall ? "" : role);
   const shown = (TABS[role] ?? []).includes(part) ? part : part === "board" ? "" : "all";
   return (
     <div className="ev rp">

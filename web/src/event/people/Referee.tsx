@@ -2,7 +2,6 @@
  * A referee's page: calls first, then his tables, those due here before the others. A table opens at his desk. Not here:
  * ruling (desk/).
  */
-import { useState } from "react";
 import { goTo } from "../../desk/place";
 import { useHall } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
@@ -15,6 +14,7 @@ import { p } from "../../words.people";
 import { clockNow } from "../clocks";
 import { MatchFacts } from "../MatchFacts";
 import { entryName, type Sign, signOf } from "../model";
+import { useOpened } from "../slips";
 import { useActing } from "../useActing";
 
 const ORDER: readonly Sign[] = ["calling", "disputed", "late", "called", "running", "waiting", "done"];
@@ -29,7 +29,7 @@ export function duties(event: EventView, who: string): FixtureView[] {
 
 export function Referee({ room, event }: { room: RoomConnection; event: EventView }) {
   const { me } = useStore(room.live);
-  const [open, setOpen] = useState("");
+  const [open, setOpen] = useOpened();
   const mine = duties(event, me?.who ?? "");
   const now = mine.filter((one) => !one.outcome);
   const past = mine.filter((one) => one.outcome);

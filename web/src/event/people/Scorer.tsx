@@ -1,5 +1,4 @@
 /** A scorer's page: results that are still missing, and who has arrived. Not here: corrections (the referee's). */
-import { useState } from "react";
 import type { RoomConnection } from "../../net/room";
 import { Dialog } from "../../parts/Dialog";
 import type { EventView, FixtureView } from "../../protocol";
@@ -11,12 +10,13 @@ import { MatchFacts } from "../MatchFacts";
 import { ResultForm } from "../match/ResultForm";
 import "../director.css";
 import { entryName, ofRound } from "../model";
+import { useOpened } from "../slips";
 
 const titleOf = (event: EventView, match: FixtureView): string =>
   match.sides.map((side) => entryName(event, side)).join(` ${e("versus")} `);
 
 export function Scorer({ room, event, part }: { room: RoomConnection; event: EventView; part: string }) {
-  const [open, setOpen] = useState("");
+  const [open, setOpen] = useOpened();
   const match = event.matches[open];
   if (part === "check-in") return <EntriesPage room={room} event={event} may="scorer" />;
   const rounds = Object.entries(event.rounds).flatMap(([section, round]) => ofRound(event, section, round));

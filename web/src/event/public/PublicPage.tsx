@@ -17,6 +17,7 @@ import { EventClock } from "../EventClock";
 import { MatchFacts } from "../MatchFacts";
 import { entryName, ofRound } from "../model";
 import { Stages } from "../Stages";
+import { useAddress } from "../slips";
 import { Medals } from "./Medals";
 import { type Looking, useLooking } from "./useLooking";
 import "../event.css";
@@ -47,6 +48,7 @@ function Opened({ room }: { room: Looking }) {
 function Page({ room, event }: { room: Looking; event: EventView }) {
   const { status, heard } = useStore(room.live);
   const [open, setOpen] = useState("");
+  useAddress(event, setOpen);
   const match = event.matches[open];
   return (
     <div className="ev">
