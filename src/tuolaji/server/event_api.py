@@ -18,7 +18,7 @@ from starlette.responses import Response
 
 from tuolaji.faults import Fault
 from tuolaji.protocol import event as got
-from tuolaji.protocol.live import Carried
+from tuolaji.protocol.live import Carried, read_body
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.server import event_worker
 from tuolaji.server.answers import FRESH, body_of, decoded, json_answer, read_as
@@ -26,12 +26,14 @@ from tuolaji.server.aside import Aside
 from tuolaji.server.event_asked import EVENT
 from tuolaji.server.event_links import for_paper
 from tuolaji.server.event_merging import merge
-from tuolaji.server.event_wishes import carried_rows, desk_of, problem_rows, read_rows, refused
+from tuolaji.server.event_sheets import Sheets
+from tuolaji.server.event_wishes import desk_of, problem_rows, refused, signed
 from tuolaji.server.event_worker import Work, taken
 from tuolaji.server.routes import Entry, address_of
 from tuolaji.server.said import lang_of
 from tuolaji.services import action_log
 from tuolaji.services.directory import Directory
+from tuolaji.services.event_access import allow
 from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.event_draws import proof, unshown
 from tuolaji.services.event_rehearsal import let_pass
@@ -59,6 +61,8 @@ from tuolaji.wording.language import Lang
 LOG: Final = logging.getLogger("tuolaji.events")
 MODULE: Final = "tuolaji.server.event_worker"
 MOST_SHEET: Final = 5 << 20
+SHEET_HEADER: Final = "x-tuolaji-sheet"
+"""``KEY MAC`` of a device of a competition (docs/event-server.md)."""
 MOST_DIGITS: Final = 4
 MOST_EVENT: Final = 50 << 20
 MOST_TABLES: Final = 1_000
@@ -84,6 +88,7 @@ class EventApi:
         self._directory = directory
         self._books = books
         self._aside = aside
+        self._sheets = Sheets(self._run)
         self._before_draw: Callable[[], Awaitable[None]] | None = None
         self._backup_ms: Callable[[], int] = int
         self.may_make: Callable[[Request, bytes], Awaitable[None]] = _anybody
@@ -114,7 +119,9 @@ class EventApi:
         file = _file(asked, lang_of(request.headers.get("accept-language", "")))
         loaded = self._book(asked, file)
         form = None if file is not None else _form(asked.format, loaded)
-        rows, problems = read_rows(asked.cells, form.players) if asked.cells and form is not None else ([], [])
+        rows, problems = (
+            await self._sheets.judged(asked.cells, form.players) if asked.cells and form is not None else ([], [])
+        )
         if problems:
             raise refused(problems, lang_of(request.headers.get("accept-language", "")))
         settings = Settings(
@@ -180,17 +187,37 @@ class EventApi:
         told = (least + most).isdecimal() and len(least + most) <= MOST_DIGITS
         bounds = (int(least or 0), int(most or least)) if told else (2, 2)
         body = await body_of(request, MOST_SHEET)
-        cells = taken(await self._run(Work(what="sheet", body=body))).cells
-        rows, problems = read_rows(cells, bounds)
+        await self._may_read(request, body)
+        found = await self._sheets.read(body, bounds)
         lang = lang_of(request.headers.get("accept-language", ""))
-        return json_answer(got.SheetRead(cells=cells, rows=len(rows), problems=problem_rows(problems, lang)))
+        problems = problem_rows(found.problems, lang)
+        return json_answer(got.SheetRead(cells=found.cells, rows=found.count, problems=problems))
+
+    async def _may_read(self, request: Request, body: bytes) -> None:
+        """A sheet is read for whoever may make a competition, and for a director's device of one (``room``), which
+        signs the sheet. Raises Fault ``hall_not_paired``, ``signature_wrong``, ``hall_not_allowed``."""
+        if not (ident := request.query_params.get("room", "")):
+            return await self.may_make(request, body)
+        self._rooms.try_carry(address_of(request))
+        room = await self._rooms.open(ident)
+        key, _, mac = request.headers.get(SHEET_HEADER, "").partition(" ")
+        allow(signed(room, Carried(key=key, body=f"sheet|{sha256(body).hexdigest()}", mac=mac)), "director")
 
     async def rows(self, request: Request) -> Response:
         """Entries in a body too long for the socket, signed as what another phone delivers."""
         room = await self._rooms.open(request.path_params["room"])
         self._rooms.try_carry(address_of(request))
         carried = await read_as(request, Carried, MOST_SHEET)
-        done = await carried_rows(room, carried, lang_of(request.headers.get("accept-language", "")))
+        device, desk = signed(room, carried), desk_of(room)
+        allow(device, "director")
+        body = read_body(carried.body)
+        if not isinstance(body, got.TakeRows):
+            raise Fault("carry_unfit", {})
+        rows, problems = await self._sheets.judged(body.cells, desk.event.state.format.players)
+        if not problems:
+            done, problems = await desk.take_rows(carried.key, body.command_id, rows, body.reason)
+        if problems:
+            raise refused(problems, lang_of(request.headers.get("accept-language", "")))
         return json_answer(got.RowsTaken(seq=done.seq, again=done.again, made=done.made))
 
     async def merge(self, request: Request) -> Response:
@@ -297,6 +324,7 @@ class EventApi:
 
     def _desk(self, room: Room, event: HallEvent) -> EventDesk:
         desk = EventDesk(room, event, ROLES, self.draw, self._directory)
+        desk.intaker = self._sheets.intake
         if self._before_draw is not None:
             desk.before_draw = self._before_draw
             desk.backup_ms = self._backup_ms

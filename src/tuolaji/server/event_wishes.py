@@ -70,7 +70,8 @@ async def for_event(room: Room, key: str, n: int, body: got.EventBody, lang: Lan
 
 
 async def _rows(desk: EventDesk, key: str, body: got.TakeRows, lang: Lang) -> Done:
-    rows, problems = judged(body.cells, HEADINGS, desk.event.state.format.players, ROLES)
+    """Rows of a message, of which no more than a hundred or two fit in."""
+    rows, problems = read_rows(body.cells, desk.event.state.format.players)
     if not problems:
         done, problems = await desk.take_rows(key, body.command_id, rows, body.reason)
     if problems:
@@ -85,15 +86,6 @@ def signed(room: Room, carried: live.Carried) -> Device:
     if not identity.same(expected, carried.mac):
         raise Fault("signature_wrong", {})
     return device
-
-
-async def carried_rows(room: Room, carried: live.Carried, lang: Lang) -> Done:
-    """Rows signed by a device of a director. Raises Fault ``signature_wrong``, ``carry_unfit``, ``sheet_refused``."""
-    signed(room, carried)
-    body = live.read_body(carried.body)
-    if not isinstance(body, got.TakeRows):
-        raise Fault("carry_unfit", {})
-    return await _rows(desk_of(room), carried.key, body, lang)
 
 
 def refused(problems: Sequence[Problem], lang: Lang) -> Fault:

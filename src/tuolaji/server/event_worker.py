@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tuolaji.faults import Fault
 from tuolaji.server.aside import answer
+from tuolaji.tournament.sheet import Problem, Row
 from tuolaji.wording.language import Lang
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ SECONDS: Final = 20
 
 
 class Work(Struct, frozen=True, kw_only=True):
-    """what: ``draw``, ``sheet``, ``merge`` or the name of a file. given: pickled, from the server itself; body: a sheet
-    or a file from outside, never unpickled; of dealing sheets, what their boards follow from; links: for papers
-    (``event_links``)."""
+    """what: ``draw``, ``sheet``, ``judge``, ``intake``, ``merge`` or the name of a file. given: pickled, from the
+    server itself; body: a sheet, its cells or a file from outside, never unpickled; of dealing sheets, what its
+    boards follow from; players: of an entry, least and most; links: for papers (``event_links``)."""
 
     what: str
     given: bytes = b""
@@ -38,14 +39,19 @@ class Work(Struct, frozen=True, kw_only=True):
     initials: bool = False
     phones: bool = False
     now_ms: int = 0
+    players: tuple[int, int] = (2, 2)
     links: dict[str, tuple[str, str, str]] = {}
 
 
 class Worked(Struct, frozen=True, kw_only=True):
-    """What came of it, or why not. made: bytes of a file, or pickled events; cells: of a sheet."""
+    """What came of it, or why not. made: bytes of a file, or pickled events; of a sheet its cells, its rows (or, with
+    its cells, how many) and what is wrong with them."""
 
     made: bytes = b""
     cells: tuple[tuple[str, ...], ...] = ()
+    rows: tuple[Row, ...] = ()
+    count: int = 0
+    problems: tuple[Problem, ...] = ()
     code: str = ""
     facts: dict[str, Any] = {}
     clause: str = ""
@@ -65,7 +71,14 @@ def _done(asked: Work) -> Worked:
     if asked.what == "sheet":
         from tuolaji.exchange.xlsx_in import grid
 
-        return Worked(cells=tuple(tuple(row) for row in grid(asked.body)))
+        cells = grid(asked.body)
+        rows, problems = _judged(cells, asked.players)
+        return Worked(cells=tuple(tuple(row) for row in cells), count=len(rows), problems=tuple(problems))
+    if asked.what == "judge":
+        rows, problems = _judged(msgspec.msgpack.decode(asked.body, type=list[list[str]]), asked.players)
+        return Worked(rows=tuple(rows), problems=tuple(problems))
+    if asked.what == "intake":
+        return Worked(made=pickle.dumps(_tried(asked.given)))
     if asked.what == "draw":
         from tuolaji.tournament.decide import decide
 
@@ -74,6 +87,23 @@ def _done(asked: Work) -> Worked:
     if asked.what == "merge":
         return Worked(made=pickle.dumps(_joined(asked)))
     return Worked(made=_file(asked))
+
+
+def _judged(cells: list[list[str]], players: tuple[int, int]) -> tuple[list[Row], list[Problem]]:
+    """Rows of entries and what is wrong with them."""
+    from tuolaji.tournament.sheet import judged
+    from tuolaji.wording.competition import HEADINGS, ROLES
+
+    return judged(cells, HEADINGS, players, ROLES)
+
+
+def _tried(given: bytes) -> Any:
+    """What rows bring to a competition (``Intake``)."""
+    from tuolaji.tournament.intake import take_in
+    from tuolaji.wording.competition import ROLES
+
+    loaded, state, names, rows, told = pickle.loads(given)
+    return take_in(loaded, state, names, rows, roles=ROLES, **told._asdict())
 
 
 def _joined(asked: Work) -> Any:

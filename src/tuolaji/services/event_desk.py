@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from tuolaji.faults import Fault
 from tuolaji.match.command import Length
+from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.bounds import bounded
 from tuolaji.services.cards_venue import CardsVenue
 from tuolaji.services.directory import Directory
@@ -25,7 +26,7 @@ from tuolaji.services.event_rehearsal import Rehearser, let_pass
 from tuolaji.services.event_seats import Placed
 from tuolaji.services.event_shape import Seen
 from tuolaji.services.event_views import Around, Views, lates, seen_by
-from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, Notice, Online
+from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, Intaker, Notice, Online, Told
 from tuolaji.services.merge_patch import Tree, diff, diff_of_parts
 from tuolaji.services.room import Room
 from tuolaji.services.room_guests import Visitor
@@ -35,11 +36,13 @@ from tuolaji.services.table_state import TableState
 from tuolaji.services.tables_venue import TablesVenue
 from tuolaji.services.venue import Where
 from tuolaji.tournament.command import EventCommand, StartRound
+from tuolaji.tournament.directory import Directory as Names
 from tuolaji.tournament.directory import Kind, Named
 from tuolaji.tournament.event import Event, RoundTakenBack
-from tuolaji.tournament.intake import take_in
+from tuolaji.tournament.intake import Intake, take_in
 from tuolaji.tournament.lateness import Late
 from tuolaji.tournament.sheet import Problem, Row
+from tuolaji.tournament.state import State
 
 MOST_ID: Final = 64
 MOST_NOTICES: Final = 20
@@ -71,6 +74,7 @@ class EventDesk:
         self.roles = roles
         self.before_draw: Callable[[], Awaitable[None]] = _no_backup
         self.backup_ms: Callable[[], int] = int
+        self.intaker: Intaker = self._intake
         self._drawer = drawer
         cards = CardsVenue(room, event.loaded.name)
         tables = None
@@ -120,22 +124,12 @@ class EventDesk:
     ) -> tuple[Done, list[Problem]]:
         """Entries from a sheet: all of them, or what is wrong. Raises Fault ``hall_not_allowed``, StorageFull."""
         allow(self.room.rows.device(key), "director")
-        event = self.event
-        found = take_in(
-            event.loaded,
-            event.state,
-            event.names,
-            rows,
-            at_ms=self.now_ms(),
-            by=key,
-            reason=reason[:NOTICE_LETTERS],
-            roles=self.roles,
-        )
-        if found.problems:
-            return Done(event.seq), list(found.problems)
-        done = await event.take(f"{key}/{command_id[:MOST_ID]}", found.names, found.events)
-        entries = tuple(one.entry for one in found.commands)
-        return done._replace(made=entries), []
+        told = Told(self.now_ms(), key, reason[:NOTICE_LETTERS])
+        done, problems = await self.event.take(f"{key}/{command_id[:MOST_ID]}", rows, told, self.intaker)
+        return done, list(problems)
+
+    async def _intake(self, loaded: Loaded, state: State, names: Names, rows: Sequence[Row], told: Told) -> Intake:
+        return take_in(loaded, state, names, rows, roles=self.roles, **told._asdict())
 
     async def put_name(self, key: str, kind: Kind, ident: str, name: str, phone: str) -> str:
         """Name somebody: his id. Raises Fault ``hall_not_allowed`` and as ``HallEvent.put_name``."""

@@ -27,8 +27,10 @@ from tuolaji.tournament.decide import decide
 from tuolaji.tournament.directory import Directory, Named
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.evolve import evolve, fold
+from tuolaji.tournament.intake import Intake
 from tuolaji.tournament.publishing import visible
 from tuolaji.tournament.record import EventFile, Held
+from tuolaji.tournament.sheet import Problem, Row
 from tuolaji.tournament.state import State
 
 KIND: Final = "event"
@@ -112,6 +114,17 @@ class Joined(NamedTuple):
 
 
 Joining = Callable[[Loaded, EventFile], Awaitable[Joined]]
+
+
+class Told(NamedTuple):
+    """Who takes entries in, when and why."""
+
+    at_ms: int
+    by: str
+    reason: str
+
+
+Intaker = Callable[[Loaded, State, Directory, Sequence[Row], Told], Awaitable[Intake]]
 
 
 class HallEvent:
@@ -201,14 +214,20 @@ class HallEvent:
         """Whether a command was carried out before: then it is neither refused nor done again."""
         return command_id in self._done
 
-    async def take(self, command_id: str, names: Sequence[Named], events: Sequence[Event]) -> Done:
-        """Entries with their names, decided already on the state as it stands. Raises StorageFull."""
+    async def take(
+        self, command_id: str, rows: Sequence[Row], told: Told, intaker: Intaker
+    ) -> tuple[Done, tuple[Problem, ...]]:
+        """Entries of a sheet with their names, once: all of them, or what is wrong. Raises Fault as `intaker`,
+        StorageFull."""
         async with self._lock:
             if command_id in self._done:
-                return Done(self.seq, again=True)
-            await self._put_names(self._with(names))
-            again = await self._keep(command_id, events)
-            return Done(self.seq, again, tuple(events), tuple(one.id for one in names))
+                return Done(self.seq, again=True), ()
+            found = await intaker(self.loaded, self.state, self.names, rows, told)
+            if found.problems:
+                return Done(self.seq), found.problems
+            await self._put_names(self._with(found.names))
+            again = await self._keep(command_id, found.events)
+            return Done(self.seq, again, found.events, tuple(one.entry for one in found.commands)), ()
 
     async def join(self, command_id: str, joining: Joining, *, look: bool) -> tuple[Joined, bool]:
         """Take over what another hall's file brings (or only `look`), and whether that had been done before. Raises

@@ -75,6 +75,7 @@ class _Desk:
         self.known = {(one.kind, one.id): one.name for one in names.found.values()}
         self.count = Counter(kind for kind, _ in self.known)
         self.new: list[Named] = []
+        self.sections: dict[str, str] = {}
 
     def entered(self, row: Row, at_ms: int, by: str, reason: str) -> TakeEntry:
         """The command of a row. Raises Fault ``entry_exists``, ``name_bad``, ``name_too_long``."""
@@ -90,7 +91,7 @@ class _Desk:
             players=tuple(persons),
             unit=self.named("unit", row.unit) if row.unit else "",
             seed=row.seed,
-            section=self.section(row.section),
+            section=self.sections.get(row.section) or self.section(row.section),
         )
 
     def section(self, name: str) -> str:
@@ -99,7 +100,8 @@ class _Desk:
         if earlier in self.state.sections() and found not in self.state.sections():
             return earlier  # taken in before long names were marked
         known = found.startswith(self.state.part) or found in self.state.sections()
-        return found if known else self.state.part + found
+        self.sections[name] = found if known else self.state.part + found
+        return self.sections[name]
 
     def named(self, kind: Kind, name: str, phone: str = "") -> str:
         """The id of a name, a new one if it has none."""

@@ -3,9 +3,9 @@
  * Not here: directing it (EventPage), the parts of this page (made/).
  */
 import { useEffect, useState } from "react";
-import { formatsOf, Refused, readSheet } from "../net/api";
+import { formatsOf, Refused } from "../net/api";
 import { agree, newPair } from "../net/crypto";
-import { createEvent, hallFacts, readHall } from "../net/hall";
+import { createEvent, hallFacts, readHall, readSheet } from "../net/hall";
 import { readable } from "../net/outside";
 import { pageId } from "../net/page";
 import { keepKey } from "../net/roomKeys";

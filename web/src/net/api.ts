@@ -20,7 +20,6 @@ import type {
   RecordRead,
   RoomMade,
   RulebookEntry,
-  SheetRead,
   ShuffleStats,
   TableFacts,
 } from "../protocol";
@@ -138,10 +137,3 @@ export const exported = async (ticket: string): Promise<{ name: string; body: Bl
 /** Announces a competition. Raises Refused; `sheet_refused` names the rows. */
 export const formatsOf = (rulebook: string): Promise<FormatEntry[]> =>
   json(`/api/events/formats/${encodeURIComponent(rulebook)}`);
-/** What stands in a sheet or in pasted text, and what is wrong with its rows. Raises Refused. */
-export const readSheet = (sheet: Blob | string, players: string): Promise<SheetRead> =>
-  json(`/api/events/sheet?players=${encodeURIComponent(players)}`, {
-    method: "POST",
-    body: sheet,
-    headers: { "Content-Type": "application/octet-stream" },
-  });

@@ -16,12 +16,14 @@ import type {
   PhonePaired,
   RoomFacts,
   RoomMade,
+  SheetRead,
 } from "../protocol";
 import { createStore } from "../store";
 import { request } from "./api";
-import { agree, keyId, newPair } from "./crypto";
+import { agree, carryMac, keyId, newPair } from "./crypto";
 import { edition } from "./edition";
 import { LOOPBACK } from "./outside";
+import { bytesOf, type RoomKey } from "./roomKeys";
 
 interface Paired {
   key: string;
@@ -42,7 +44,7 @@ export function takeHallLink(fragment: string): string {
 }
 
 /** Headers that prove who asks: the laptop by its secret, on itself alone; a paired phone by a signature. */
-function proof(method: string, path: string, body: string): Record<string, string> {
+function proof(method: string, path: string, body: Uint8Array): Record<string, string> {
   const secret = load("laptop", "");
   if (secret && LOOPBACK.test(location.hostname)) return { "X-Tuolaji-Laptop": secret };
   const paired = load<Paired | null>("hall", null);
@@ -50,14 +52,14 @@ function proof(method: string, path: string, body: string): Record<string, strin
   const n = paired.n + 1;
   save("hall", { ...paired, n });
   const key = hexToBytes(paired.key);
-  const digest = bytesToHex(sha256(utf8ToBytes(body)));
+  const digest = bytesToHex(sha256(body));
   return { "X-Tuolaji-Signed": `${keyId(key)} ${n} ${mac(key, `tuolaji hall 1|${method} ${path}|${n}|${digest}`)}` };
 }
 
 /** A request as the laptop or a paired phone sends it, where this device is one. Raises Refused. */
 export async function hallRequest<T>(path: string, method = "GET", body?: unknown): Promise<T> {
   const text = body === undefined ? "" : JSON.stringify(body);
-  const headers = proof(method, path, text);
+  const headers = proof(method, path, utf8ToBytes(text));
   const answer = await request(path, { method, headers, ...(text && { body: text }) });
   return (await answer.json()) as T;
 }
@@ -74,6 +76,24 @@ export async function readHall(): Promise<void> {
 
 /** Makes a competition: from the laptop or a paired phone, where the connection is not encrypted. Raises Refused. */
 export const createEvent = (body: CreateEvent): Promise<EventMade> => hallRequest("/api/events", "POST", body);
+
+/**
+ * What stands in a sheet or in pasted text, and what is wrong with its rows: for whoever may make a competition, or the
+ * device of one that is directed already. Raises Refused.
+ */
+export async function readSheet(
+  sheet: Blob | string,
+  players: string,
+  by?: { room: string; key: RoomKey },
+): Promise<SheetRead> {
+  const path = "/api/events/sheet";
+  const bytes = typeof sheet === "string" ? utf8ToBytes(sheet) : new Uint8Array(await sheet.arrayBuffer());
+  const mark = by && carryMac(bytesOf(by.key), by.room, `sheet|${bytesToHex(sha256(bytes))}`);
+  const proven = by ? { "X-Tuolaji-Sheet": `${by.key.id} ${mark}` } : proof("POST", path, bytes);
+  const query = new URLSearchParams({ players, ...(by && { room: by.room }) });
+  const headers = { "Content-Type": "application/octet-stream", ...proven };
+  return (await request(`${path}?${query}`, { method: "POST", body: bytes, headers })).json() as Promise<SheetRead>;
+}
 
 /** Competitions and matches of this server, for the laptop and paired phones. Raises Refused. */
 export const roomsHere = (): Promise<RoomFacts[]> => hallRequest("/api/live");

@@ -1,11 +1,13 @@
 /** More entries, late ones too: pasted, typed or from a file, put right row by row, taken all or none. */
 import { useState } from "react";
+import { Refused } from "../../net/api";
 import { freshId, type RoomConnection } from "../../net/room";
 import { Dialog } from "../../parts/Dialog";
 import type { EventView, RowProblem } from "../../protocol";
 import { e } from "../../words.event";
 import { p } from "../../words.people";
 import { Cells } from "../Cells";
+import { carried } from "../carry";
 import { Source } from "../made/Source";
 
 interface Props {
@@ -25,15 +27,16 @@ export function More({ room, event, close }: Props) {
   const take = async (): Promise<void> => {
     setBusy(true);
     setTrouble("");
-    const done = await room.send({ do: "rows", command_id: freshId(), cells, reason: reason.trim() });
-    setBusy(false);
-    if (done.ok) {
+    try {
+      await carried(room, "rows", { do: "rows", command_id: freshId(), cells, reason: reason.trim() });
       setTaken(count);
-      return setCells([]);
+      setCells([]);
+    } catch (error) {
+      const problem = error instanceof Refused ? error.problem : { code: "offline" };
+      if (problem.code === "sheet_refused") setProblems((problem.facts?.problems as RowProblem[] | undefined) ?? []);
+      setTrouble(problem.code === "offline" ? e("offline") : problem.text || problem.code);
     }
-    const found = done.facts.problems as RowProblem[] | undefined;
-    if (done.code === "sheet_refused" && found) setProblems(found);
-    setTrouble(done.code === "offline" ? e("offline") : done.text || done.code);
+    setBusy(false);
   };
   return (
     <Dialog title={p("in.add.title")} close={close} wide>
@@ -44,6 +47,7 @@ export function More({ room, event, close }: Props) {
         </p>
       )}
       <Source
+        room={room}
         players={(event.form.players ?? [2, 2]) as [number, number]}
         read={(found, wrong) => {
           setCells(found);

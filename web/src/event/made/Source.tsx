@@ -1,6 +1,8 @@
 /** Where entries come from: pasted text, or a file chosen or dropped. What is wrong with them the server says. */
 import { type DragEvent, useState } from "react";
-import { Refused, readSheet } from "../../net/api";
+import { Refused } from "../../net/api";
+import { readSheet } from "../../net/hall";
+import type { RoomConnection } from "../../net/room";
 import type { RowProblem } from "../../protocol";
 import { t } from "../../words";
 import { e } from "../../words.event";
@@ -9,6 +11,8 @@ import { headed } from "../sheet";
 
 interface Props {
   players: [number, number];
+  /** Of a competition that is directed already. */
+  room?: RoomConnection;
   read: (cells: string[][], problems: RowProblem[]) => void;
 }
 
@@ -18,7 +22,7 @@ const MOST = 5 * 1024 * 1024;
 export const saidOf = (error: unknown): string =>
   error instanceof Refused && error.problem.text ? error.problem.text : t("lobby.offline");
 
-export function Source({ players, read }: Props) {
+export function Source({ players, room, read }: Props) {
   const [text, setText] = useState("");
   const [name, setName] = useState("");
   const [over, setOver] = useState(false);
@@ -29,7 +33,8 @@ export function Source({ players, read }: Props) {
     setTrouble("");
     setBusy(true);
     try {
-      const found = await readSheet(sheet, players.join("-"));
+      const key = room?.keyHeld;
+      const found = await readSheet(sheet, players.join("-"), room && key ? { room: room.room, key } : undefined);
       setName(from);
       read(found.cells, found.problems);
     } catch (error) {

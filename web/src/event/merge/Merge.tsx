@@ -1,21 +1,14 @@
 /** Another hall's file: what it would bring, what both decided, then taken over. Not here: exporting (papers). */
 import { useState } from "react";
-import { Refused, request } from "../../net/api";
-import { carryMac } from "../../net/crypto";
+import { Refused } from "../../net/api";
 import { freshId, type RoomConnection } from "../../net/room";
-import { bytesOf } from "../../net/roomKeys";
 import type { Decided, EventMerged, EventView } from "../../protocol";
+import { carried } from "../carry";
 import { h } from "../words.e3";
 
 /** What the server says of a file; it changes nothing while one only looks. Raises Refused. */
-async function merged(room: RoomConnection, file: string, id: string, look: boolean): Promise<EventMerged> {
-  const key = room.keyHeld;
-  if (!key) throw new Refused({ code: "offline", text: h("offline") });
-  const body = JSON.stringify({ do: "merge", command_id: id, file, look });
-  const carried = { key: key.id, body, mac: carryMac(bytesOf(key), room.room, body) };
-  const path = `/api/events/${encodeURIComponent(room.room)}/merge`;
-  return (await request(path, { method: "POST", body: JSON.stringify(carried) })).json() as Promise<EventMerged>;
-}
+const merged = (room: RoomConnection, file: string, id: string, look: boolean): Promise<EventMerged> =>
+  carried(room, "merge", { do: "merge", command_id: id, file, look });
 
 export default function Merge({ room, event }: { room: RoomConnection; event: EventView }) {
   const [file, setFile] = useState("");
