@@ -10,6 +10,7 @@ import { linesOf } from "./Dispute";
 import { EntryOfDesk } from "./EntryOfDesk";
 import { useMay } from "./may";
 import { goTo } from "./place";
+import { ReasonLine } from "./ReasonLine";
 import { rank, seatName, sideWord, tryWord, valueWord, whoWord } from "./said";
 
 export function Deals({ room, view }: { room: RoomConnection; view: LiveView }) {
@@ -122,17 +123,7 @@ function VersionsOf({ room, view, deal }: { room: RoomConnection; view: LiveView
   };
   return (
     <div className="versions">
-      {last > 0 && may && (
-        <input
-          className="wide-in"
-          value={reason}
-          maxLength={120}
-          placeholder={d("reason")}
-          aria-label={d("reason")}
-          data-test="restore-reason"
-          onInput={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      {last > 0 && may && <ReasonLine value={reason} test="restore-reason" onChange={setReason} />}
       {trouble && (
         <p className="refuse" role="alert">
           {trouble}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RoomConnection } from "../net/room";
 import type { LiveView } from "../protocol";
 import { d } from "../words.desk";
+import { ReasonLine } from "./ReasonLine";
 import { SIDES, sideWord } from "./said";
 
 type Command = Parameters<RoomConnection["do"]>[1];
@@ -22,15 +23,7 @@ export function EndDesk({ view, run }: { view: LiveView; run: (command: Command)
   return (
     <section className="panel pad" aria-label={d("end")}>
       <h2>{d("end")}</h2>
-      <input
-        className="wide-in"
-        value={reason}
-        maxLength={120}
-        placeholder={d("reason")}
-        aria-label={d("reason")}
-        data-test="end-reason"
-        onInput={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonLine value={reason} test="end-reason" onChange={setReason} />
       <div className="row wrap">
         {over ? (
           <button

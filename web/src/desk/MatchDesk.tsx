@@ -20,6 +20,7 @@ import { Ledger } from "./Ledger";
 import { portOf } from "./live";
 import { useMay } from "./may";
 import { goTo, type Part, place } from "./place";
+import { ReasonLine } from "./ReasonLine";
 import { RulingPage } from "./RulingPage";
 import { Rulings } from "./Rulings";
 import { lasting, rank, SIDES, seatName, sideWord } from "./said";
@@ -313,15 +314,7 @@ function RuleWinner({ room, view }: { room: RoomConnection; view: LiveView }) {
       <p>
         <b>{d("winner.rule")}</b>
       </p>
-      <input
-        className="wide-in"
-        value={reason}
-        maxLength={120}
-        placeholder={d("reason")}
-        aria-label={d("reason")}
-        data-test="winner-reason"
-        onInput={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonLine value={reason} test="winner-reason" onChange={setReason} />
       <div className="row wrap">
         {[0, 1, null].map((side) => (
           <button

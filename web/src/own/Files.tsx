@@ -5,6 +5,7 @@ import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { t } from "../words";
 import { bytesOf, type Draft, NOTHING, textOf, without } from "./draft";
+import { PickFiles } from "./PickFiles";
 import { saveAs } from "./saveAs";
 
 export function Files({
@@ -66,16 +67,7 @@ export function Files({
         </label>
       )}
       <div className="row wrap file-acts">
-        <label className="btn s40">
-          {t("own.pick")}
-          <input
-            type="file"
-            className="vh"
-            multiple
-            data-test="book-files"
-            onChange={(event) => pick(event.currentTarget.files)}
-          />
-        </label>
+        <PickFiles pick={pick} small />
         <button
           type="button"
           className="btn s40"

@@ -15,6 +15,7 @@ import { PlayTrouble } from "./PlayTrouble";
 import { Shell } from "./Shell";
 import { usePlayNow } from "./usePlayNow";
 import "../book.css";
+import { PickFiles } from "../own/PickFiles";
 
 export function OwnPage() {
   const [draft, setDraft] = useState<Draft>(kept);
@@ -82,16 +83,7 @@ function DropZone({ pick }: { pick: (files: FileList | null) => void }) {
   return (
     <section className="panel pad drop">
       <h2>{t("own.files")}</h2>
-      <label className="btn">
-        {t("own.pick")}
-        <input
-          type="file"
-          className="vh"
-          multiple
-          data-test="book-files"
-          onChange={(event) => pick(event.currentTarget.files)}
-        />
-      </label>
+      <PickFiles pick={pick} />
       <p>{t("own.drop")}</p>
       <p className="muted">{t("own.limit")}</p>
     </section>

@@ -214,33 +214,33 @@ function Commitment() {
 function EndPanel({ close }: { close: () => void }) {
   const { act } = useHere();
   return (
-    <>
-      <p className="prose">{t("t.end.ask")}</p>
-      <div className="row end">
-        <button type="button" className="btn" data-test="cancel" onClick={close}>
-          {t("cancel")}
-        </button>
-        <button
-          type="button"
-          className="btn danger"
-          data-test="end-ask"
-          onClick={() => {
-            void act({ do: "ask_end" });
-            close();
-          }}
-        >
-          {t("t.end")}
-        </button>
-      </div>
-    </>
+    <Asked text={t("t.end.ask")} yes={t("t.end")} test="end-ask" go={() => act({ do: "ask_end" })} close={close} />
   );
 }
 
 function LeavePanel({ close }: { close: () => void }) {
   const { model, act } = useHere();
+  const text = t(model.view.phase === "playing" ? "t.leave.text" : "t.leave.before");
+  return <Asked text={text} yes={t("t.leave")} test="leave-go" go={() => act({ do: "stand" })} close={close} />;
+}
+
+/** What cannot be taken back lightly is asked once more. */
+function Asked({
+  text,
+  yes,
+  test,
+  go,
+  close,
+}: {
+  text: string;
+  yes: string;
+  test: string;
+  go: () => Promise<unknown>;
+  close: () => void;
+}) {
   return (
     <>
-      <p className="prose">{t(model.view.phase === "playing" ? "t.leave.text" : "t.leave.before")}</p>
+      <p className="prose">{text}</p>
       <div className="row end">
         <button type="button" className="btn" data-test="cancel" onClick={close}>
           {t("cancel")}
@@ -248,13 +248,13 @@ function LeavePanel({ close }: { close: () => void }) {
         <button
           type="button"
           className="btn danger"
-          data-test="leave-go"
+          data-test={test}
           onClick={() => {
-            void act({ do: "stand" });
+            void go();
             close();
           }}
         >
-          {t("t.leave")}
+          {yes}
         </button>
       </div>
     </>
