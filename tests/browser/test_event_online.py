@@ -12,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.browser.deals import Deal
 from tests.browser.live_people import Phone
 from tests.browser.person import DESKTOP, PHONE, People, Person
@@ -95,6 +97,21 @@ def play(*everybody: Person) -> None:
     raise AssertionError("the match does not end")
 
 
+def stood_still(player: Person, desk: Phone, base: str, one: Made) -> None:
+    """The director pauses the round: the felt says so with his words until it goes on."""
+    player.test("paused-over").wait_for(state="detached")
+    desk.who.page.goto(f"{base}/event/{one.room}")
+    desk.press("ev-round-more")
+    desk.press("ev-round-pause")
+    desk.fill("ev-why", "fire alarm")
+    desk.press("ev-round-pause-yes")
+    shown = player.page.locator('[data-test="paused-over"], [data-test="paused"]').first
+    expect(shown).to_contain_text("fire alarm")
+    desk.press("ev-round-resume")
+    expect(player.page.locator('[data-test="paused-over"], [data-test="paused"]')).to_have_count(0)
+    desk.press("ev-tab-online")
+
+
 @uses(
     *("ev-tab-online", "ev-where-*", "ev-online-rules", "ev-pace-*", "ev-watch-*", "ev-absence-*", "ev-length-*"),
     *("ev-online-*", "ev-bots-*", "ev-go-*", "of-event", "to-event", "menu-event"),
@@ -119,6 +136,7 @@ def test_a_pair_plays_at_its_table_and_the_result_comes_back(people: People, bas
     desk.press(f"ev-bots-no-{one.match}")
     desk.press(f"ev-bots-{one.match}")
     desk.press(f"ev-bots-yes-{one.match}")
+    stood_still(first, desk, laptop_base, one)
     desk.press(f"ev-go-{one.match}")
     desk.who.page.locator(".tablep.judged").wait_for()
     play(first, second)

@@ -1516,6 +1516,12 @@ export interface EventTableMoved {
   minutes?: number | null;
 }
 
+/** The clock of a rehearsal runs at another rate, or was put on. */
+export interface EventTablePaced {
+  type: "event_table_paced";
+  pace: TablePace;
+}
+
 /** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``) and fixtures; online: how, at online tables; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; boards: of duplicate rounds, by ``section/stage/round``: fixed, or told since all have finished; final, medals: by section. */
 export interface EventView {
   event: string;
@@ -1567,7 +1573,7 @@ export interface Events {
   type: "events";
   first: number;
   now: number;
-  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | EventTableMoved | BoardsTold | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | LimitMoved | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
+  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | EventTableMoved | EventTablePaced | BoardsTold | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | LimitMoved | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
   patch?: Record<string, unknown>;
   say?: Record<string, string>;
 }
@@ -2777,7 +2783,7 @@ export interface Noticed {
   text: Text;
 }
 
-/** The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody. */
+/** The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody; pace: in a rehearsal. */
 export interface OfEvent {
   room: string;
   match: string;
@@ -2785,14 +2791,16 @@ export interface OfEvent {
   minutes?: number | null;
   boards?: Board[];
   seeds?: string[];
+  pace?: TablePace | null;
 }
 
-/** The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its clock begins; kept_back: boards that other tables may still have before them: only those who play see them. */
+/** The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its clock begins; kept_back: boards that other tables may still have before them: only those who play see them; pace: in a rehearsal, how all moments here are reckoned from the server's clock. */
 export interface OfEventView {
   room: string;
   match: string;
   starts: number;
   kept_back: boolean;
+  pace?: TablePace;
 }
 
 /** An offence. moment, place: when it happens, and the order within; question: it is one about the rules, nothing was done; words: by language. */
@@ -3023,10 +3031,11 @@ export interface PauseRound {
   section?: string;
 }
 
-/** All clocks stand. */
+/** All clocks stand. reason: where a competition does, its director's. */
 export interface PauseView {
-  cause: "host" | "idle" | "referee";
+  cause: "competition" | "host" | "idle" | "referee";
   since: number;
+  reason: string;
 }
 
 /** A player. name: initials for the public where the event says so; phone: for directors alone. */
@@ -4207,10 +4216,19 @@ export interface TableOpened {
   of?: OfEvent | null;
 }
 
-/** All clocks stand. */
+/** How a rehearsal's table has its time from the server's clock: at a moment `t` of that it is ``t + ahead + (t - since) * (rate - 1)`` here. */
+export interface TablePace {
+  rate?: number;
+  ahead?: number;
+  since?: number;
+}
+
+/** All clocks stand. Where the competition stands still: why, and since when by its clock (`pause`). */
 export interface TablePaused {
   type: "table_paused";
-  cause: "host" | "idle" | "referee";
+  cause: "competition" | "host" | "idle" | "referee";
+  reason?: string;
+  pause?: number;
 }
 
 /** Clocks run again. `down_ms`: time in which the server did not run, charged to nobody (0: an ordinary pause). */

@@ -201,6 +201,8 @@ export const wordsTable = {
   "t.resume": ["接着打", "Resume"],
   "t.paused.host": ["桌主暂停了，钟都停着", "Paused by the host: all clocks stand"],
   "t.paused.referee": ["裁判暂停了，钟都停着", "Paused by the referee: all clocks stand"],
+  "t.paused.competition": ["整轮暂停了，钟都停着", "The whole round is paused: all clocks stand"],
+  "t.paused.why": ["{what}：{why}", "{what}: {why}"],
   "t.paused.idle": ["没有人在，桌子歇着", "Nobody is here: the table rests"],
   "t.offline": ["离线，正在连回去。牌没有丢。", "Offline, reconnecting. Nothing is lost."],
   "t.unasked": ["离线，正在连回去。连上以后再按一次。", "Offline, reconnecting. Press again once you are back."],

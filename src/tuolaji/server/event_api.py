@@ -39,6 +39,7 @@ from tuolaji.services.event_draws import proof, unshown
 from tuolaji.services.event_rehearsal import let_pass
 from tuolaji.services.event_seats import Placed
 from tuolaji.services.hall_event import HallEvent, Settings
+from tuolaji.services.pacing import PacedClock
 from tuolaji.services.room import Room
 from tuolaji.services.rooms import Rooms, RoomWanted, Ticket
 from tuolaji.services.settings import clean_text
@@ -93,7 +94,7 @@ class EventApi:
         self._backup_ms: Callable[[], int] = int
         self.may_make: Callable[[Request, bytes], Awaitable[None]] = _anybody
         rooms.beside = self._beside
-        directory.placed, directory.changed = self._placed, self._table_changed
+        directory.placed, directory.changed, directory.paced = self._placed, self._table_changed, self._paced
 
     def backed_up(self, make: Callable[[], Awaitable[None]], last_ms: Callable[[], int]) -> None:
         """There are copies of the database: one is made before each draw."""
@@ -344,6 +345,11 @@ class EventApi:
         """Something happened at an online table."""
         if state.of is not None and isinstance(found := self._rooms.at_hand(state.of.room), EventDesk):
             found.heard(state)
+
+    def _paced(self, room: str) -> PacedClock | None:
+        """The clock of a rehearsal, by which its tables play."""
+        found = self._rooms.at_hand(room)
+        return found.rehearsal.clock if isinstance(found, EventDesk) else None
 
     async def tick(self) -> None:
         """Time passes in all competitions; none stops because of another."""

@@ -83,8 +83,10 @@ def _seed(draft: Draft) -> bytes:
 
 
 def deal_if_complete(draft: Draft) -> None:
-    """Deal once every person who is there has added bytes."""
+    """Deal once every person who is there has added bytes; not while the table stands still."""
     coming = draft.state.coming
+    if draft.state.still is not None:
+        return
     if coming is not None and {seat for seat, _ in coming.added} >= set(present(draft)):
         deal_now(draft)
 
@@ -118,7 +120,8 @@ def add_bytes(draft: Draft, seat: int, deal_id: str, added: str) -> None:
 
 
 def want_next(draft: Draft, seat: int) -> None:
-    """Raises Fault ``not_between_deals``."""
+    """Raises Fault ``table_paused``, ``not_between_deals``."""
+    draft.need_running()
     state = draft.state
     if state.match.sheet.phase != "between" or state.coming is not None:
         raise Fault("not_between_deals", {})

@@ -16,9 +16,11 @@ from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import identity
 from tuolaji.services import table_event as ev
+from tuolaji.services.event_clock import EventClock
 from tuolaji.services.event_seats import AUTHORITIES, Placed, nobody
 from tuolaji.services.keyring import Kept, Keyring
 from tuolaji.services.live_table import LiveTable, Parts
+from tuolaji.services.pacing import PacedClock
 from tuolaji.services.ports import Books, BotPool, Clock, Entropy, EventStore, StorageFull
 from tuolaji.services.rate import Buckets
 from tuolaji.services.seating_table import check_by_book
@@ -73,6 +75,8 @@ class Directory:
         self.parts = Parts(store, clock, entropy, pool, books, limits, *ours)
         self.placed: Callable[[OfEvent | None, str], Awaitable[Placed]] = nobody
         self.changed: Callable[[TableState], None] = _nothing
+        self.paced: Callable[[str], PacedClock | None] = _unpaced
+        self._clocks: dict[str, EventClock] = {}
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._codes: dict[str, str] = {}
@@ -83,15 +87,20 @@ class Directory:
 
     async def start(self) -> int:
         """Load all tables that are not over, and let them go on: how many. One that cannot be read is left out; the
-        clock goes on from the latest moment at which anything happened."""
+        clock goes on from the latest moment at which anything happened. Those of a rehearsal, whose clock is another
+        one, wait for their competition."""
         found: list[LiveTable] = []
         for table_id in await self.parts.store.names(INDEX):
             if await self.parts.store.get(INDEX, table_id) != b"open":
                 continue
             try:
-                found.append(await self._read(table_id))
+                table = await self._read(table_id)
             except Fault:  # made but for its first event, damaged, or its rulebook is gone
                 continue
+            if table.state.of is not None and table.state.of.pace is not None:
+                del self._tables[table_id]
+            else:
+                found.append(table)
         self.parts.clock.not_before(max((table.state.at_wall for table in found), default=0))
         for table in found:
             await table.wake_up()
@@ -160,8 +169,18 @@ class Directory:
                 ev.RefereeInvited(number=number, host=opened.host, authority=authority)
                 for number, authority in enumerate(AUTHORITIES, 1)
             ]
-            await self._begin(table_id, [opened, *links])
+            await self._begin(table_id, [opened, *links], self.clock(of.room))
         return await self.open(table_id)
+
+    def clock(self, room: str) -> Clock:
+        """The clock of a competition's tables: the server's, but in a rehearsal."""
+        paced = self.paced(room)
+        if paced is None:
+            return self.parts.clock
+        known = self._clocks.get(room)
+        if known is None or known.paced is not paced:
+            known = self._clocks[room] = EventClock(self.parts.clock, paced)
+        return known
 
     async def _placed(self, of: OfEvent | None, device: str) -> Placed:
         return await self.placed(of, device)
@@ -247,16 +266,18 @@ class Directory:
         except Exception as error:  # whatever stands in its stream harms nothing else
             LOG.error("table %s cannot be read: %s", table_id, type(error).__name__)
             raise Fault("table_damaged", {}) from None
+        if table.state.of is not None:
+            table.parts = table.parts._replace(clock=self.clock(table.state.of.room))
         self._tables[table_id] = table
         if table.state.phase != "ended" and table.state.code:
             self._codes[table.state.code] = table_id
         return table
 
-    async def _begin(self, table_id: str, events: Sequence[TableEvent]) -> None:
-        store = self.parts.store
+    async def _begin(self, table_id: str, events: Sequence[TableEvent], clock: Clock | None = None) -> None:
+        store, now = self.parts.store, (clock or self.parts.clock).now_ms()
         await store.put(INDEX, table_id, b"open")
         payloads = [encode(event) for event in events]
-        await store.append(f"table:{table_id}", 0, "", payloads, self.parts.clock.now_ms())
+        await store.append(f"table:{table_id}", 0, "", payloads, now)
 
     def _check_room(self, wanted: Wanted) -> None:
         """Raise Fault ``too_many_tables``, ``too_many_creations`` (facts: most)."""
@@ -315,6 +336,10 @@ class Directory:
         if table is not None:
             self._codes.pop(table.state.code, None)
         await self.parts.store.put(INDEX, table_id, b"over")
+
+
+def _unpaced(_: str) -> None:
+    """Where there are no rehearsals."""
 
 
 def _nothing(_: TableState) -> None:

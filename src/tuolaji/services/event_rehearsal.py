@@ -118,21 +118,29 @@ class Rehearser:
 
     async def skip(self, key: str) -> None:
         """Time passes at once until the desk is needed: a table calls or differs, somebody is late enough for the
-        rulebook to say so, or nothing is left to play (online tables keep their own time). Raises Fault
+        rulebook to say so, or nothing is left to play (online tables take theirs to play). Raises Fault
         ``hall_not_allowed``, ``not_a_rehearsal``, StorageFull."""
         clock = self._allowed(key)
         async with self._stepping:
-            before = self._attention()
-            for _ in range(SKIP_MINUTES):
-                if all(self._desk.matches.where(one) == "online" for one in self._called()):
-                    break
-                clock.not_before(clock.steady.now_ms() + MINUTE_MS)
-                await self._step()
-                await asyncio.sleep(0)
-                if self._attention() - before:
-                    break
+            clock.jumping = True
+            try:
+                await self._skip(clock)
+            finally:
+                clock.jumping = False
             await pacing.keep(self._desk.room.parts.store, self._stream, clock.now_pace())
+        await self._desk.flow()
         self._desk.changed_people()
+
+    async def _skip(self, clock: PacedClock) -> None:
+        before = self._attention()
+        for _ in range(SKIP_MINUTES):
+            if all(self._desk.matches.where(one) == "online" for one in self._called()):
+                break
+            clock.not_before(clock.steady.now_ms() + MINUTE_MS)
+            await self._step()
+            await asyncio.sleep(0)
+            if self._attention() - before:
+                break
 
     async def tick(self) -> None:
         """Time passes. Raises nothing that another second could not put right."""

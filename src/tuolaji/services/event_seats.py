@@ -18,8 +18,9 @@ from tuolaji.services import deals, identity
 from tuolaji.services import table_event as ev
 from tuolaji.services.keyring import Claim, Keyring
 from tuolaji.services.table_draft import Draft
-from tuolaji.services.table_event import OfEvent, TableEvent
+from tuolaji.services.table_event import OfEvent, TableEvent, TablePace
 from tuolaji.services.table_state import TableState
+from tuolaji.tournament.state import Pause
 
 if TYPE_CHECKING:
     from tuolaji.services.live_table import LiveTable
@@ -103,7 +104,7 @@ def begin(draft: Draft, minutes: int | None) -> None:
     """Play begins once the round's clock runs and every seat is taken. minutes: the limit as it is now."""
     state = draft.state
     of, taken = state.of, all(seat.kind != "open" for seat in state.seats)
-    if of is None or state.phase != "gathering" or not taken or draft.wall < of.starts_wall:
+    if of is None or state.phase != "gathering" or not taken or draft.wall < of.starts_wall or state.still is not None:
         return
     if minutes != of.minutes:
         draft.add(ev.EventTableMoved(starts_wall=of.starts_wall, minutes=minutes))
@@ -118,6 +119,23 @@ def call(draft: Draft, starts_wall: int) -> None:
     of = draft.state.of
     if of is not None and draft.state.phase == "gathering" and of.starts_wall != starts_wall:
         draft.add(ev.EventTableMoved(starts_wall=starts_wall, minutes=of.minutes))
+
+
+def hold(draft: Draft, pause: Pause | None) -> None:
+    """A table stands still while its round does, and goes on with it, unless its referee held it himself, or let it go
+    on. pause: the last one of its match."""
+    state, still = draft.state, draft.state.still
+    stands = pause is not None and not pause.to_ms
+    if still is not None and still.cause == "competition" and not stands:
+        draft.add(ev.TableResumed())
+    elif pause is not None and stands and still is None and state.held < pause.from_ms and state.phase != "ended":
+        draft.add(ev.TablePaused(cause="competition", reason=pause.reason, pause=pause.from_ms))
+
+
+def pace(draft: Draft, now: TablePace) -> None:
+    """A rehearsal's clock runs in another way than the table was told."""
+    if draft.state.of is not None and draft.state.phase != "ended":
+        draft.add(ev.EventTablePaced(pace=now))
 
 
 def move_limit(draft: Draft, minutes: int) -> None:

@@ -7,6 +7,7 @@ Not here: who may set it (``event_rehearsal``), what is read (``hall_match``, ``
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -40,12 +41,19 @@ class PacedClock:
         self._outside = steady
         self.pace = replace(pace or Pace(), awake=self._machine.reading().awake)
         self.steady = steady.over(self)
+        self.changed: list[Callable[[], None]] = []
+        self.jumping = False
+        """Whether it is being put on in steps: nobody is told of each."""
 
     def reading(self) -> Reading:
         """All clocks at this moment."""
         now = self._machine.reading()
         ahead = self._ahead(now)
         return replace(now, awake=now.awake + ahead, running=now.running + ahead, wall=now.wall + ahead)
+
+    def ahead_ms(self) -> int:
+        """How far it is ahead of the machine's clocks at this moment."""
+        return self._ahead(self._machine.reading())
 
     def _ahead(self, now: Reading) -> int:
         return self.pace.ahead_ms + (now.awake - self.pace.awake) * (self.pace.rate - 1)
@@ -57,21 +65,30 @@ class PacedClock:
 
     def set(self, rate: int) -> Pace:
         """Run at another rate from now on, without a jump."""
-        self.pace = replace(self.now_pace(), rate=rate)
+        self._go_on(replace(self.now_pace(), rate=rate))
         return self.pace
+
+    def _go_on(self, pace: Pace) -> None:
+        self.pace = pace
+        for call in self.changed:
+            call()
 
     def not_before(self, at_ms: int) -> None:
         """A moment that is known to have been: the clock goes on from there at least."""
         behind = at_ms - self.steady.now_ms()
         if behind > 0:
             now = self.now_pace()
-            self.pace = replace(now, ahead_ms=now.ahead_ms + behind)
+            self._go_on(replace(now, ahead_ms=now.ahead_ms + behind))
 
     def since_ms(self) -> int:
         """The moment, by the clock outside, from which a page reckons: at a moment `t` outside it is
         ``t + ahead_ms + (t - since) * (rate - 1)`` here. It moves only when the machine has slept."""
         now = self._machine.reading()
         return self._outside.at(now) - (now.awake - self.pace.awake)
+
+    def age_ms(self) -> int:
+        """How long it has run at its present pace."""
+        return self._machine.reading().awake - self.pace.awake
 
 
 async def paced(store: EventStore, steady: Steady, stream: str) -> PacedClock:

@@ -99,7 +99,7 @@ def _autoplay(draft: Draft, seat: int, command: cmd.SetAutoplay) -> None:
 
 def _pause(draft: Draft, who: Person, command: cmd.Pause) -> None:
     """Raises Fault ``table_paused``, ``not_paused``, ``not_allowed`` for a host who would end a referee's pause in a
-    competition, or while the referee is there."""
+    competition, or while the referee is there. A referee lets his table go on while the competition stands still."""
     still, desk, referee = draft.state.still, draft.state.desk, judges(draft.state, who)
     if command.on:
         draft.need_running()

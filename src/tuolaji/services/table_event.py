@@ -19,7 +19,7 @@ from tuolaji.services.table_command import CallAbout, RequestKind, Ruled
 
 SCHEMA = 1
 EndCause = Literal["match_over", "agreed", "closed", "abandoned"]
-PauseCause = Literal["host", "idle", "referee"]
+PauseCause = Literal["host", "idle", "referee", "competition"]
 
 
 class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -43,9 +43,19 @@ class Timing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     clauses: dict[str, str] = {}
 
 
+class TablePace(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a rehearsal's table has its time from the server's clock: at a moment `t` of that it is
+    ``t + ahead + (t - since) * (rate - 1)`` here."""
+
+    rate: int = 1
+    ahead: int = 0
+    since: int = 0
+
+
 class OfEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its
-    clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody."""
+    clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody;
+    pace: in a rehearsal."""
 
     room: str
     match: str
@@ -53,6 +63,7 @@ class OfEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     minutes: int | None = None
     boards: tuple[Board, ...] = ()
     seeds: tuple[str, ...] = ()
+    pace: TablePace | None = None
 
 
 class OwnTableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
@@ -197,9 +208,11 @@ class SeatBack(OwnTableEvent, frozen=True, kw_only=True, tag="seat_back"):
 
 
 class TablePaused(OwnTableEvent, frozen=True, kw_only=True, tag="table_paused"):
-    """All clocks stand."""
+    """All clocks stand. Where the competition stands still: why, and since when by its clock (`pause`)."""
 
     cause: PauseCause
+    reason: str = ""
+    pause: int = 0
 
 
 class TableResumed(OwnTableEvent, frozen=True, kw_only=True, tag="table_resumed"):
@@ -282,6 +295,12 @@ class EventTableMoved(OwnTableEvent, frozen=True, kw_only=True, tag="event_table
 
     starts_wall: int
     minutes: int | None = None
+
+
+class EventTablePaced(OwnTableEvent, frozen=True, kw_only=True, tag="event_table_paced"):
+    """The clock of a rehearsal runs at another rate, or was put on."""
+
+    pace: TablePace
 
 
 class BoardsTold(OwnTableEvent, frozen=True, kw_only=True, tag="boards_told"):
@@ -416,6 +435,7 @@ TableOwn = (
     | NothingMarked
     | ClaimMade
     | EventTableMoved
+    | EventTablePaced
     | BoardsTold
     | TableEnded
     | RematchMade

@@ -208,12 +208,14 @@ def _back(state: TableState, event: ev.SeatBack) -> TableState:
 
 
 def _paused(state: TableState, event: ev.TablePaused) -> TableState:
-    return replace(state, still=Still(event.cause, state.at_wall))
+    return replace(state, still=Still(event.cause, state.at_wall, event.reason), held=max(state.held, event.pause))
 
 
 def _resumed(state: TableState, event: ev.TableResumed) -> TableState:
     """Whoever is away is given his absence anew: he could not come back while nothing ran."""
     still = state.at_wall - state.still.since_wall if state.still is not None else event.down_ms
+    if state.phase == "gathering":  # no clock runs yet: the beginning itself is moved
+        still = 0
     seats = [seat if seat.away_wall is None else replace(seat, away_wall=state.at_wall) for seat in state.seats]
     requests = tuple(replace(request, since_wall=state.at_wall) for request in state.requests)
     return replace(
@@ -276,6 +278,10 @@ def _event_moved(state: TableState, event: ev.EventTableMoved) -> TableState:
     return replace(state, of=replace(state.of, starts_wall=event.starts_wall, minutes=event.minutes))
 
 
+def _event_paced(state: TableState, event: ev.EventTablePaced) -> TableState:
+    return state if state.of is None else replace(state, of=replace(state.of, pace=event.pace))
+
+
 def _told(state: TableState, event: ev.BoardsTold) -> TableState:
     return replace(state, told=True)
 
@@ -319,6 +325,7 @@ _FOLDS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.NothingMarked: _nothing,
     ev.ClaimMade: _claimed,
     ev.EventTableMoved: _event_moved,
+    ev.EventTablePaced: _event_paced,
     ev.BoardsTold: _told,
     ev.TableEnded: _ended,
     ev.RematchMade: _rematch,

@@ -134,17 +134,18 @@ class Course(Struct, frozen=True):
 
 
 class Still(Struct, frozen=True):
-    """Since when and why the table stands still."""
+    """Since when and why the table stands still. reason: the competition's words for it."""
 
     cause: PauseCause
     since_wall: int
+    reason: str = ""
 
 
 class TableState(Struct, frozen=True):
     """See the module. deals: deals begun (dealt again counts anew). hands: all cards, shown by an early end.
     stopped: time not counted so far. wanted: seats that have seen the result. removed: keys the host sent away;
     moved: keys that others took the place of. desk: referees and what they did. of: the competition it belongs to;
-    told: its boards are played at all tables."""
+    told: its boards are played at all tables; held: the last pause of the competition that reached it, by its start."""
 
     table_id: str = ""
     host: str = ""
@@ -175,6 +176,7 @@ class TableState(Struct, frozen=True):
     desk: DeskState = DeskState()
     of: OfEvent | None = None
     told: bool = False
+    held: int = 0
     seq: int = 0
     at_wall: int = 0
     made_wall: int = 0

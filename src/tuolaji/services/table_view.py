@@ -112,7 +112,8 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
     }
     if state.of is not None:
         of = state.of
-        tree["of"] = {"room": of.room, "match": of.match, "starts": of.starts_wall, "kept_back": state.kept_back}
+        told: Tree = {"room": of.room, "match": of.match, "starts": of.starts_wall, "kept_back": state.kept_back}
+        tree["of"] = told if of.pace is None else {**told, "pace": plain(msgspec.to_builtins(of.pace))}
     host = state.seat_of(state.host)
     if host is not None:
         tree["host_seat"] = host
@@ -120,7 +121,7 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
         parts = (loaded, state.match.sheet, state.stopped, state.still)
         tree["match"] = kept("match", parts, lambda: _match(loaded, state))
     if state.still is not None:
-        tree["pause"] = {"cause": state.still.cause, "since": state.still.since_wall}
+        tree["pause"] = {"cause": state.still.cause, "since": state.still.since_wall, "reason": state.still.reason}
     if state.phase == "ended":
         tree["ended"] = {"cause": state.cause, "rematch": state.rematch}
     return tree

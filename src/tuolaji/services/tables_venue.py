@@ -15,11 +15,12 @@ from tuolaji.referee.docket import Entry
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services import event_seats, identity
 from tuolaji.services.directory import Directory
+from tuolaji.services.event_clock import EventClock
 from tuolaji.services.event_results import result_of
 from tuolaji.services.live_table import LiveTable
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_draft import Draft
-from tuolaji.services.table_event import OfEvent
+from tuolaji.services.table_event import OfEvent, TablePace
 from tuolaji.services.table_state import Seat, TableState
 from tuolaji.services.venue import Line, Opening
 from tuolaji.tournament.command import EnterResult
@@ -58,10 +59,11 @@ class TablesVenue:
         of = OfEvent(
             room=self._room,
             match=one.name,
-            starts_wall=self._wall(one.starts_ms),
+            starts_wall=self._wall(_starts(one)),
             minutes=one.minutes,
             boards=one.boards,
             seeds=one.seeds,
+            pace=self._pace(),
         )
         table = await self._directory.for_event(table_id, self._loaded, self._settings(), of)
         self._states[table_id] = table.state
@@ -74,8 +76,12 @@ class TablesVenue:
             return
 
         def due(draft: Draft) -> None:
+            now = self._pace()
+            if now is not None and self._paced_anew(state, now):
+                event_seats.pace(draft, now)
+            event_seats.hold(draft, wanted.pauses[-1] if wanted.pauses else None)
             if self._moved(state, wanted):
-                event_seats.call(draft, self._wall(wanted.starts_ms))
+                event_seats.call(draft, self._wall(_starts(wanted)))
             event_seats.begin(draft, wanted.minutes)
             if wanted.minutes is not None:
                 event_seats.move_limit(draft, wanted.minutes)
@@ -85,20 +91,33 @@ class TablesVenue:
 
     def _presses(self, state: TableState, wanted: Opening) -> bool:
         """Whether something is to be brought about at a table."""
-        sheet = state.match.sheet
+        sheet, now = state.match.sheet, self._pace()
+        if _held(state, wanted) or (now is not None and self._paced_anew(state, now)):
+            return True
         if state.phase == "playing":
             other = wanted.minutes is not None and sheet.length.minutes != wanted.minutes
             return other and not sheet.time.ended and sheet.phase in ("seats", "first_draw", "between", "deal")
         full = all(seat.kind != "open" for seat in state.seats)
-        return self._moved(state, wanted) or (full and self._clock_ms() >= wanted.starts_ms)
+        return self._moved(state, wanted) or (full and state.still is None and self._clock_ms() >= _starts(wanted))
 
     def _moved(self, state: TableState, wanted: Opening) -> bool:
         """Whether the round begins at another moment than its table was told."""
-        return state.of is not None and abs(state.of.starts_wall - self._wall(wanted.starts_ms)) > SLACK_MS
+        return state.of is not None and abs(state.of.starts_wall - self._wall(_starts(wanted))) > SLACK_MS
 
     def _wall(self, at_ms: int) -> int:
         """A moment of the competition's clock by the tables' clock."""
-        return self._directory.parts.clock.now_ms() + at_ms - self._clock_ms()
+        return self._directory.clock(self._room).now_ms() + at_ms - self._clock_ms()
+
+    def _pace(self) -> TablePace | None:
+        """How the tables of a rehearsal have their time; None where there is nothing to tell."""
+        clock = self._directory.clock(self._room)
+        return clock.told() if isinstance(clock, EventClock) else None
+
+    def _paced_anew(self, state: TableState, now: TablePace) -> bool:
+        known = None if state.of is None else state.of.pace
+        if known is None or (known.rate, known.ahead) != (now.rate, now.ahead):
+            return True
+        return now.rate > 1 and abs(known.since - now.since) > SLACK_MS
 
     async def fresh(self, match: str, seen: int) -> bool:
         """Whether anything has happened at a table since its event `seen`."""
@@ -169,6 +188,19 @@ class TablesVenue:
                 return None
             known = self._states[match] = table.state
         return known
+
+
+def _starts(one: Opening) -> int:
+    """When play begins: a round that stood still before it did begins so much later."""
+    return one.starts_ms + sum(pause.to_ms - pause.from_ms for pause in one.pauses if pause.to_ms)
+
+
+def _held(state: TableState, wanted: Opening) -> bool:
+    """Whether a table has to stand still, or go on."""
+    pause, still = wanted.pauses[-1] if wanted.pauses else None, state.still
+    if pause is None or pause.to_ms:
+        return still is not None and still.cause == "competition"
+    return still is None and state.held < pause.from_ms
 
 
 def _line(state: TableState) -> Line:

@@ -16,7 +16,7 @@ from tuolaji.referee.ruling import Authority
 from tuolaji.services.desk_shape import DeskView
 from tuolaji.services.settings import TableSettings
 from tuolaji.services.table_command import Cards, RequestKind
-from tuolaji.services.table_event import EndCause, MarkTold, PauseCause, Timing
+from tuolaji.services.table_event import EndCause, MarkTold, PauseCause, TablePace, Timing
 
 Place = tuple[int, int]
 Units = tuple[Cards, ...]
@@ -232,10 +232,11 @@ class AskView(Struct, frozen=True, kw_only=True):
 
 
 class PauseView(Struct, frozen=True, kw_only=True):
-    """All clocks stand."""
+    """All clocks stand. reason: where a competition does, its director's."""
 
     cause: PauseCause
     since: int
+    reason: str = ""
 
 
 class RequestView(Struct, frozen=True, kw_only=True):
@@ -331,12 +332,14 @@ class EndView(Struct, frozen=True, kw_only=True):
 
 class OfEventView(Struct, frozen=True, kw_only=True):
     """The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its
-    clock begins; kept_back: boards that other tables may still have before them: only those who play see them."""
+    clock begins; kept_back: boards that other tables may still have before them: only those who play see them; pace:
+    in a rehearsal, how all moments here are reckoned from the server's clock."""
 
     room: str
     match: str
     starts: int
     kept_back: bool
+    pace: TablePace | None = None
 
 
 class TableView(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 /** The hall's time on this page, from the server's messages and this device's monotonic clock. Not here: what it says. */
 import { useEffect, useState } from "react";
 import type { RoomConnection } from "../net/room";
-import type { LiveClockView, RehearsalView } from "../protocol";
+import type { LiveClockView } from "../protocol";
 
 /** Where hall time comes from: a room's socket, or what stands in for one. */
 type Hall = Pick<RoomConnection, "live">;
@@ -23,8 +23,8 @@ export const realNow = (room: Hall): number => performance.now() + room.live.get
 export const hallNow = (room: Hall): number => paced(realNow(room), room.live.get().event?.rehearsal);
 
 /** A moment of the server's clock as a moment of a competition. */
-export function paced(now: number, of: RehearsalView | null | undefined): number {
-  return of ? now + of.ahead + (now - of.since) * (of.rate - 1) : now;
+export function paced(now: number, of: { rate?: number; ahead?: number; since?: number } | null | undefined): number {
+  return of ? now + (of.ahead ?? 0) + (now - (of.since ?? 0)) * ((of.rate ?? 1) - 1) : now;
 }
 
 /** Milliseconds to the limit, below zero past it; null without a limit or before the start. */

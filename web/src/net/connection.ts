@@ -3,6 +3,7 @@
  * Not here: what is done with a view (table/), how keys are made (crypto.ts).
  */
 
+import { paced } from "../live/time";
 import { type Lang, settings } from "../settings";
 import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
@@ -37,7 +38,7 @@ export interface Live {
   seq: number;
   view: TableView | null;
   say: Record<string, string>;
-  /** Server's clock minus this device's, milliseconds. */
+  /** The table's clock minus this device's, milliseconds: the server's, but in a rehearsal. */
   offset: number;
   gone: GoneReason | null;
   /** Commands not answered yet. */
@@ -61,6 +62,8 @@ const LONGEST_WAIT = 5000;
 const PING_EVERY = 15_000;
 const SILENCE = 25_000;
 const ASK_WAIT = 8000;
+/** How often the clock of a hurried rehearsal is put on here. */
+const HURRY = 250;
 
 const emptyLive: Live = {
   status: "connecting",
@@ -84,6 +87,9 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
+  /** The server's clock minus this device's. */
+  private base = 0;
+  private hurry: ReturnType<typeof setInterval> | undefined;
   private asked = 0;
   private lang: Lang = settings.get().lang;
   private closed = false;
@@ -158,6 +164,7 @@ export class Connection {
     document.removeEventListener("visibilitychange", this.now);
     clearTimeout(this.timer);
     clearInterval(this.beat);
+    clearInterval(this.hurry);
     this.socket?.close();
   }
 
@@ -234,6 +241,7 @@ export class Connection {
         return this.arrived();
       case "view":
         this.patch({ view: message.view, seq: message.seq, say: message.say ?? {} });
+        this.reckon();
         return this.arrived();
       case "events":
         return this.happened(message);
@@ -253,7 +261,20 @@ export class Connection {
     const offset = now - Date.now();
     const old = this.live.get();
     // The least delayed message tells the time best; a far jump means that this device's clock was set.
-    if (old.seq < 0 || offset > old.offset || offset < old.offset - 10_000) this.patch({ offset });
+    if (old.seq < 0 || offset > this.base || offset < this.base - 10_000) this.base = offset;
+    this.reckon();
+  }
+
+  /** The table's clock as it is now: one that runs faster is told again and again. */
+  private reckon(): void {
+    const pace = this.live.get().view?.of?.pace;
+    const fast = (pace?.rate ?? 1) > 1;
+    const now = Date.now();
+    const offset = paced(now + this.base, pace) - now;
+    if (offset !== this.live.get().offset) this.patch({ offset });
+    if (!fast) clearInterval(this.hurry);
+    if (fast === (this.hurry !== undefined)) return;
+    this.hurry = fast ? setInterval(() => this.reckon(), HURRY) : undefined;
   }
 
   private greet(nonce: string): void {
@@ -314,6 +335,7 @@ export class Connection {
     const say = { ...old.say, ...(message.say ?? {}) };
     if (!view.mine?.duty && !(message.say && "duty" in message.say)) delete say.duty;
     this.patch({ view, seq: old.seq + message.events.length, say });
+    this.reckon();
     for (const listener of this.listeners) listener(message.events, message.first);
     this.arrived();
   }

@@ -9,6 +9,7 @@ import { useStore } from "../store";
 import { t } from "../words";
 import { useHere } from "./here";
 import { personAt, seatAndName } from "./names";
+import { pauseText } from "./notices";
 import { RefereeLines } from "./Referee";
 import { notice } from "./useStory";
 
@@ -34,10 +35,10 @@ export function Banners() {
           <span className="grow">{t("t.back")}</span>
         </div>
       )}
-      {view.pause && (view.pause.cause !== "referee" || mayResume(view, mine)) && (
+      {view.pause && (!saidOnFelt(view) || mayResume(view, mine)) && (
         <div className="banner" data-test="paused">
           <Icon name="pause" />
-          <span className="grow">{t(`t.paused.${view.pause.cause}`)}</span>
+          <span className="grow own">{pauseText(view.pause.cause, view.pause.reason)}</span>
           {mayResume(view, mine) && (
             <button
               type="button"
@@ -61,6 +62,12 @@ export function Banners() {
     </div>
   );
 }
+
+/** Whether the felt itself says that the table stands still: by a referee, or with its round. */
+export const saidOnFelt = (view: TableView): boolean =>
+  ["referee", "competition"].includes(view.pause?.cause ?? "") &&
+  view.phase === "playing" &&
+  view.deal?.phase !== "over";
 
 /** Whether this page may end the pause: the referee his own, the host any but that of a referee who is there. */
 function mayResume(view: TableView, mine: Mine | null): boolean {

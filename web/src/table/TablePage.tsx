@@ -11,7 +11,7 @@ import { settings } from "../settings";
 import { freshBytes } from "../shuffle";
 import { createStore, useStore } from "../store";
 import { t } from "../words";
-import { Banners } from "./Banners";
+import { Banners, saidOnFelt } from "./Banners";
 import { Strip, TopBar, type Width } from "./Bars";
 import { Felt, useShownTrick } from "./Felt";
 import { Gone } from "./Gone";
@@ -19,6 +19,7 @@ import { Here, useHere } from "./here";
 import { judging } from "./judging";
 import { Menu } from "./Menu";
 import { type Model, modelOf } from "./model";
+import { pauseText } from "./notices";
 import { Over } from "./Over";
 import { PlayArea } from "./Play";
 import { passFrom } from "./pass";
@@ -196,9 +197,9 @@ function Table({ width, keys, sit }: { width: Width; keys: () => void; sit: (sea
       <h1 className="vh">{t("t.table")}</h1>
       <div className="table-top">
         {width !== "flat" && <Strip />}
-        {model.view.pause?.cause === "referee" && (
+        {model.view.pause && saidOnFelt(model.view) && (
           <p className="paused-over" role="status" data-test="paused-over">
-            <Icon name="pause" /> {t("t.paused.referee")}
+            <Icon name="pause" /> {pauseText(model.view.pause.cause, model.view.pause.reason)}
           </p>
         )}
         <Felt peek={peek} setPeek={setPeek} />

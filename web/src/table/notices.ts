@@ -1,7 +1,7 @@
 /** Things that happen at a table and are said once, in words with their clause. Not here: how long they are shown. */
 import { faceName, suitName } from "../cards/faces";
 import type { Happened } from "../net/connection";
-import type { TableView } from "../protocol";
+import type { PauseView, TableView } from "../protocol";
 import { t, tOf } from "../words";
 import { givenName, markText, seatAndName, seatName } from "./names";
 
@@ -37,7 +37,7 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
     case "seat_back":
       return event.seat === me ? null : { text: t("n.back", { who: who(event.seat) }) };
     case "table_paused":
-      return { text: t(`t.paused.${event.cause}`) };
+      return { text: pauseText(event.cause, event.reason) };
     case "referee_came":
       return { text: t("ref.came", { who: event.label }), urgent: true };
     case "referee_went":
@@ -78,6 +78,12 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
     default:
       return null;
   }
+}
+
+/** Why a table stands still. */
+export function pauseText(cause: PauseView["cause"], reason?: string): string {
+  const what = t(`t.paused.${cause}`);
+  return reason ? t("t.paused.why", { what, why: reason }) : what;
 }
 
 /** What a referee is called. */
