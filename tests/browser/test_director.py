@@ -33,6 +33,8 @@ def part(desk: Phone, name: str) -> None:
     *("ev-filter-*", "ev-find", "ev-sort", "ev-size", "ev-item-late", "ev-arrived", "ev-late-both", "ev-late-*"),
     *(
         "ev-late-walkover",
+        "ev-scale",
+        "ev-scale-against",
         "ev-why",
         "ev-sure-no",
         "ev-check-*",
@@ -92,6 +94,8 @@ def _late(desk: Phone, place: Cup) -> None:
     desk.press("ev-late-yes")
     expect(desk.who.test("ev-work-more")).to_contain_text("7")
     desk.press("ev-late-walkover")
+    expect(desk.who.test("ev-scale").locator('[data-test="clause"]')).to_be_visible()
+    expect(desk.who.test("ev-scale-against")).to_contain_text("more than the rulebook says")
     desk.press("ev-late-yes")
     expect(desk.who.test("ev-work-more")).to_contain_text("6")
     desk.press("ev-arrived")
@@ -332,3 +336,32 @@ def test_line_ups_are_handed_in_at_the_desk(people: People, laptop_base: str, ru
             gone(desk, "ev-lineup-yes")
         desk.who.page.get_by_text("A1 · C1").wait_for()
         gone(desk, "ev-check-line_ups")
+
+
+@uses("ev-running-*", "ev-match-*", "ev-side-*", "ev-reason", "ev-save", "ev-way-recompute", "ev-correct")
+def test_a_correction_says_which_table_is_playing(people: People, laptop_base: str, running: Process) -> None:
+    """A match of the next round that would change while it is played: its table, its pairs, since when, and the button
+    that goes on all the same."""
+    with cup(running.base, 4, tables=["1", "2"]) as place:
+        place.draw()
+        wrong, other = place.begin()[:2]
+        for match in (wrong, other):
+            place.do("enter_result", match=match, levels=[6, 2])
+        (final,) = [one for one in place.begin() if place.view["matches"][one]["round"] == 2][:1]
+        place.do("start_match", match=final)
+        place.until(lambda: place.view["matches"][final]["phase"] == "running")
+        desk = place.at_board(people, laptop_base, "results")
+        desk.press(f"ev-match-{wrong}")
+        choose(desk, "ev-side-1")
+        desk.fill("ev-levels-0", "4")
+        desk.fill("ev-levels-1", "8")
+        desk.fill("ev-reason", "misread")
+        desk.press("ev-save")
+        desk.press("ev-way-recompute")
+        said = desk.who.test(f"ev-running-{final}")
+        expect(said).to_contain_text(f"Table {place.view['matches'][final]['table']} is playing now")
+        for side in (*place.view["matches"][final]["sides"], place.view["matches"][wrong]["sides"][1]):
+            expect(said).to_contain_text(place.view["entries"][side]["name"])
+        expect(desk.who.test("ev-correct")).to_have_text("Change it all the same")
+        desk.press("ev-correct")
+        place.until(lambda: place.view["matches"][wrong]["outcome"]["versions"] > 1)

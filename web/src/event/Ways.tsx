@@ -1,16 +1,22 @@
 /** The legal ways of a correction, each with what it moves; the one chosen is confirmed with the names. */
 import { useState } from "react";
-import type { EventView, MovesView, WayView } from "../protocol";
+import { timeOfDay } from "../live/time";
+import type { RoomConnection } from "../net/room";
+import { Icon } from "../parts/Icon";
+import type { EventView, MovesView, SideMoves, WayView } from "../protocol";
 import { e, eOf } from "../words.event";
 import { entryName } from "./model";
+import { w } from "./words.director";
 
 export function Ways({
+  room,
   event,
   ways,
   busy,
   text,
   choose,
 }: {
+  room: RoomConnection;
   event: EventView;
   ways: readonly WayView[];
   busy: boolean;
@@ -19,6 +25,7 @@ export function Ways({
 }) {
   const open = ways.filter((one) => !one.code);
   const [way, setWay] = useState(open[0]?.way ?? "");
+  const moves = open.find((one) => one.way === way)?.moves;
   return (
     <div className="ev-stack" data-test="ev-ways">
       <h3>{e("res.ways")}</h3>
@@ -43,22 +50,64 @@ export function Ways({
       )}
       {way && (
         <>
+          <Running room={room} event={event} moves={moves} />
           <p className="lead own" data-test="ev-becomes">
             {text}
           </p>
           <button
             type="button"
-            className="btn primary big"
+            className={`btn big ${touches(event, moves) ? "danger" : "primary"}`}
             data-test="ev-correct"
             disabled={busy}
             onClick={() => choose(way)}
           >
-            {e("res.correct")}
+            {touches(event, moves) ? w("running.yes") : e("res.correct")}
           </button>
         </>
       )}
     </div>
   );
+}
+
+/** Matches that would change and are under way: played, or called to their tables. */
+function underWay(event: EventView, moves: MovesView | null | undefined): readonly SideMoves[] {
+  return (moves?.matches ?? []).filter(
+    (one) => one.running || ["called", "running"].includes(event.matches[one.match]?.phase ?? ""),
+  );
+}
+
+/** Whether something that is under way would change. */
+export const touches = (event: EventView, moves: MovesView | null | undefined): boolean =>
+  underWay(event, moves).length > 0;
+
+/** Matches being played now whose sides would change: which table, who, since when. */
+export function Running({
+  room,
+  event,
+  moves,
+}: {
+  room: RoomConnection;
+  event: EventView;
+  moves: MovesView | null | undefined;
+}) {
+  const name = (side: string): string => entryName(event, side);
+  return underWay(event, moves).map((one) => {
+    const match = event.matches[one.match];
+    const [a, b, c, d] = [...one.before, ...one.after].map(name);
+    return (
+      <div key={one.match} className="ev-running" role="alert" data-test={`ev-running-${one.match}`}>
+        <b className="lead own">
+          <Icon name="play" />{" "}
+          {w(one.running ? "running.now" : "running.called", {
+            table: e("table", { name: match?.table || one.match }),
+          })}
+        </b>
+        <p className="own">
+          {w("running.who", { a: a!, b: b!, c: c!, d: d!, time: timeOfDay(match?.called_at ?? 0, room) })}
+        </p>
+      </div>
+    );
+  });
 }
 
 export function Moves({ event, moves }: { event: EventView; moves: MovesView | null | undefined }) {

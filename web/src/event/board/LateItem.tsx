@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { useHall } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
-import { BookName, ClauseChip } from "../../parts/ClauseChip";
 import { Dialog } from "../../parts/Dialog";
 import { Icon } from "../../parts/Icon";
 import { Link } from "../../parts/Link";
@@ -12,14 +11,12 @@ import { e } from "../../words.event";
 import { entryName } from "../model";
 import { Reason, Sure } from "../Sure";
 import { useActing } from "../useActing";
-import { w, wOf } from "../words.director";
+import { w } from "../words.director";
+import { Clause, ScaleSays, saidOf } from "./Scale";
 import { minutesOf } from "./signs";
 
 const LOST: readonly string[] = ["walkover", "out"];
-const NOTED: readonly string[] = ["warning", "points", "first_deal", "referee"];
-type Asked = { kind: "walkover" | "both" | "carry"; one: LateView };
-
-const saidOf = (does: string, points: number): string => wOf(`does.${does}`, does).replace("{n}", String(points));
+type Asked = { kind: "walkover" | "both" | "carry" | "let"; one: LateView };
 
 export function LateItem({ room, event, late }: { room: RoomConnection; event: EventView; late: readonly LateView[] }) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -39,10 +36,7 @@ export function LateItem({ room, event, late }: { room: RoomConnection; event: E
             <b className="ev-since">{w("tile.since", minutesOf(now - match.called_at))}</b>
           </div>
           <p>
-            {w("late.now", { what: saidOf(one.does, one.points) })}{" "}
-            <BookName.Provider value={`sha256:${event.digest}`}>
-              <ClauseChip citation={one.clause || undefined} />
-            </BookName.Provider>
+            {w("late.now", { what: saidOf(one.does, one.points) })} <Clause event={event} clause={one.clause} />
             {one.next_at > 0 && one.next_does && (
               <>
                 {" "}
@@ -57,8 +51,8 @@ export function LateItem({ room, event, late }: { room: RoomConnection; event: E
               data-test="ev-arrived"
               disabled={busy}
               onClick={() =>
-                NOTED.includes(one.does)
-                  ? setAsked({ kind: "carry", one })
+                one.does !== "nothing"
+                  ? setAsked({ kind: LOST.includes(one.does) ? "let" : "carry", one })
                   : void act({ type: "note_arrival", match: one.match, entry: one.entry })
               }
             >
@@ -109,9 +103,11 @@ function Carry({
   asked: Asked;
   close: () => void;
 }) {
-  const { kind, one } = asked;
+  const { kind } = asked;
+  // What the scale says goes on while this is looked at.
+  const one = event.desk?.late.find((now) => now.match === match.id && now.entry === asked.one.entry) ?? asked.one;
   const { act, busy, trouble } = useActing(room);
-  const [reason, setReason] = useState(w("late.reason", { n: one.minutes }));
+  const [reason, setReason] = useState(w("late.reason", { n: asked.one.minutes }));
   const entry = entryName(event, one.entry);
   const other = entryName(event, match.sides[1 - one.side]!);
   const names = { table: e("table", { name: one.table }), entry, other };
@@ -142,12 +138,19 @@ function Carry({
   const text =
     kind === "both"
       ? w("late.sure.both", names)
-      : kind === "carry"
-        ? w("late.sure.points", { ...names, what })
-        : w(out ? "late.sure.out" : "late.sure.walkover", names);
+      : kind === "let"
+        ? w("late.sure.let", names)
+        : kind === "carry"
+          ? w("late.sure.points", { ...names, what })
+          : w(out ? "late.sure.out" : "late.sure.walkover", names);
   return (
     <Dialog title={names.table} close={close}>
-      <Reason value={reason} change={setReason} label={e("reason")} />
+      <ScaleSays
+        event={event}
+        one={one}
+        doing={kind === "carry" ? one.does : kind === "let" ? "nothing" : out ? "out" : "walkover"}
+      />
+      {kind !== "let" && <Reason value={reason} change={setReason} label={e("reason")} />}
       {kind === "carry" && match.live && (
         <p>
           {w("late.table")}{" "}
@@ -160,7 +163,14 @@ function Carry({
           </Link>
         </p>
       )}
-      <Sure text={text} busy={busy} trouble={trouble} test="ev-late-yes" yes={() => void carry()} no={close} />
+      <Sure
+        text={text}
+        busy={busy}
+        trouble={trouble}
+        test="ev-late-yes"
+        yes={() => void (kind === "let" ? here() : carry())}
+        no={close}
+      />
       {kind === "carry" && (
         <button type="button" className="btn" data-test="ev-late-none" disabled={busy} onClick={() => void here()}>
           {w("late.none")}

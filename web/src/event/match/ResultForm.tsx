@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Seg } from "../../parts/Seg";
 import type { EnterResult, EventView, FixtureView, WayView } from "../../protocol";
 import { e } from "../../words.event";
+import { ScaleSays } from "../board/Scale";
 import type { OfMatch } from "../MatchDialog";
 import { useActing } from "../useActing";
 import { Ways } from "../Ways";
@@ -79,6 +80,7 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
         </p>
       )}
       <Fields event={event} match={match} filled={filled} change={change} correcting={correcting} />
+      <Late event={event} match={match} filled={filled} />
       {!levelsFit(event, filled) && <p className="warn-ink">{w("level.wrong")}</p>}
       {(trouble || refused) && (
         <p className="refuse" role="alert" data-test="ev-match-refused">
@@ -87,6 +89,7 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
       )}
       {ways ? (
         <Ways
+          room={room}
           event={event}
           ways={ways}
           busy={busy}
@@ -107,6 +110,13 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
       )}
     </form>
   );
+}
+
+/** A side that is given as absent while its table waits for it: what the scale says of that now. */
+function Late({ event, match, filled }: { event: EventView; match: FixtureView; filled: Filled }) {
+  const absent = filled.how === "both_absent" ? 0 : filled.how === "walkover" ? filled.side : null;
+  const one = event.desk?.late.find((late) => late.match === match.id && late.side === absent);
+  return one ? <ScaleSays event={event} one={one} doing="walkover" /> : null;
 }
 
 interface Filling {

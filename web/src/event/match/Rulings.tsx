@@ -9,7 +9,7 @@ import { e } from "../../words.event";
 import type { OfMatch } from "../MatchDialog";
 import { Reason, Sure } from "../Sure";
 import { useActing } from "../useActing";
-import { Moves } from "../Ways";
+import { Moves, Running, touches } from "../Ways";
 import { w } from "../words.director";
 import { namesOf, rulingSaid } from "./said";
 
@@ -151,7 +151,9 @@ function NewRuling({ of, no }: { of: OfMatch; no: () => void }) {
       {moves && whole ? (
         <>
           <Moves event={event} moves={moves} />
+          <Running room={room} event={event} moves={moves} />
           <Sure
+            danger={touches(event, moves)}
             text={w("ruling.sure", { a, b, what: rulingSaid(event, whole) })}
             busy={busy}
             trouble={trouble}

@@ -6,7 +6,7 @@ import { e } from "../../words.event";
 import type { OfMatch } from "../MatchDialog";
 import { Reason, Sure } from "../Sure";
 import { useActing } from "../useActing";
-import { Moves } from "../Ways";
+import { Moves, Running, touches } from "../Ways";
 import { w } from "../words.director";
 import { namesOf, versionSaid } from "./said";
 
@@ -78,7 +78,9 @@ function Bring({ of, n, what, no }: { of: OfMatch; n: number; what: string; no: 
     return (
       <>
         <Moves event={event} moves={moves} />
+        <Running room={room} event={event} moves={moves} />
         <Sure
+          danger={touches(event, moves)}
           text={w("version.sure", { a, b, n, what })}
           busy={busy}
           trouble={trouble}
