@@ -10,6 +10,7 @@ from tests.tournament.fields import BOOK, Hall, form
 from tuolaji.cards import full_deck
 from tuolaji.exchange.lists import Desk
 from tuolaji.faults import Fault
+from tuolaji.papers import press
 from tuolaji.papers.codes import bars, qr
 from tuolaji.papers.competition import (
     PAPERS,
@@ -166,6 +167,23 @@ def test_dealing_sheets_hold_the_same_pack_at_every_table() -> None:
     assert len(pages(made)) == 4
     assert made == dealing(desk, "", 1, 1, secret)
     assert made != dealing(desk, "", 1, 1, bytes(32))
+
+
+def test_papers_in_traditional_characters_leave_names_as_they_were_typed() -> None:
+    hall = drawn("bracket", 8)
+    desk = desk_of(hall, "zh-TW")
+    for one in hall.state.entries:
+        desk.names.put(Named(kind="entry", id=one, name=f"于范后里{one}"))
+    made = {name: PAPERS[name](desk, "") for name in ("pairings", "bracket", "slips", "score-sheets")}
+    for paper in made.values():
+        sound(paper)
+        assert "于范后里" in text_of(paper)
+    assert "級別" in text_of(made["slips"])
+    assert "雙方簽名" in text_of(made["slips"])
+    assert "記分表" in text_of(made["score-sheets"])
+    card = text_of(press.paper("table-card", BOOK, "zh-TW"))
+    assert "莊家" in card
+    assert not set("庄级场这无") & set(card)
 
 
 def test_codes() -> None:

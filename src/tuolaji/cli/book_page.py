@@ -17,7 +17,7 @@ from tuolaji.wording import clauses
 from tuolaji.wording.book.difference import differences
 from tuolaji.wording.book.scribe import FIRMNESS, Line
 from tuolaji.wording.book.written import chapters
-from tuolaji.wording.language import LANGS, Lang, bracketed, listed
+from tuolaji.wording.language import LANGS, Lang, bracketed, chinese, chosen, listed, text_of
 from tuolaji.wording.shell import shell
 from tuolaji.wording.terms import standing
 
@@ -42,10 +42,10 @@ def show(loaded: Loaded, lang: Lang, terminal: Terminal) -> None:
 
 def _head(loaded: Loaded, own: tuple[ClauseRow, ...], lang: Lang, terminal: Terminal) -> None:
     head = loaded.book.rulebook
-    terminal.say(head.title.zh if lang == "zh" else head.title.en, "bold")
+    terminal.say(text_of(head.title, lang), "bold")
     terminal.block(shell("book_name", lang, name=loaded.name, edition=head.edition))
     if head.source is not None:
-        terminal.block(shell("book_source", lang, source=head.source.zh if lang == "zh" else head.source.en))
+        terminal.block(shell("book_source", lang, source=text_of(head.source, lang)))
     if loaded.ancestors:
         terminal.block(shell("book_extends", lang, names=list(loaded.ancestors)))
     counts = Counter(row.clause.standing for row in own)
@@ -73,8 +73,8 @@ def _mark(loaded: Loaded, line: Line, lang: Lang) -> str:
 
 def _cited(loaded: Loaded, citation: str, lang: Lang) -> str:
     brief = clauses.brief(loaded, citation)
-    if brief == citation and lang == "zh":
-        return loaded.clause(citation).printed
+    if brief == citation and chinese(lang):
+        return chosen(loaded.clause(citation).printed, brief, lang)
     firmness = loaded.standing(citation)
     return brief if firmness == "explicit" or brief == citation else f"{brief} {standing(firmness, lang)}"
 

@@ -17,7 +17,7 @@ from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault, reason_of
 from tuolaji.papers import PAPERS
 from tuolaji.wording.help import TRY
-from tuolaji.wording.language import FIRST, LANGS, Lang, parse_lang
+from tuolaji.wording.language import FIRST, READERS, Lang, parse_lang, reader
 from tuolaji.wording.signs import EVERYTHING
 
 FINE, NO, UNUSABLE, INTERNAL, INTERRUPTED = 0, 1, 2, 70, 130
@@ -161,8 +161,8 @@ def language(given: Sequence[str], terminal: Terminal) -> Lang:
     """--lang, TUOLAJI_LANG, the locale, else Chinese; English where the terminal cannot show Chinese."""
     for place, word in enumerate(given):
         value = given[place + 1] if word == "--lang" and place + 1 < len(given) else word.removeprefix("--lang=")
-        if (word == "--lang" or word.startswith("--lang=")) and value in LANGS:
-            return "zh" if value == "zh" else "en"
+        if (word == "--lang" or word.startswith("--lang=")) and value in READERS:
+            return reader(value)
     chosen = parse_lang(os.environ.get("TUOLAJI_LANG", ""))
     if chosen is not None:
         return chosen

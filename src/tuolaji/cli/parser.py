@@ -14,7 +14,7 @@ from tuolaji.cli import event_options
 from tuolaji.cli.event_options import ACTIONS
 from tuolaji.papers import PAPERS
 from tuolaji.wording import help as texts
-from tuolaji.wording.language import LANGS, Lang
+from tuolaji.wording.language import READERS, Lang
 
 PROGRAM: Final = "tuolaji"
 
@@ -40,11 +40,22 @@ class _FormatterEnglish(_Formatter):
     lang = "en"
 
 
+class _FormatterTaiwan(_Formatter):
+    lang = "zh-TW"
+
+
+_FORMATTERS: Final[dict[Lang, type[_Formatter]]] = {
+    "zh": _Formatter,
+    "en": _FormatterEnglish,
+    "zh-TW": _FormatterTaiwan,
+}
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that speaks both languages."""
 
     def __init__(self, lang: Lang = "zh", **given: Any) -> None:
-        formatter = _Formatter if lang == "zh" else _FormatterEnglish
+        formatter = _FORMATTERS[lang]
         super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, **given)
         self.lang = lang
         self._positionals.title = texts.ARGUMENTS.of(lang)
@@ -103,7 +114,7 @@ def _group(parent: Parser, lang: Lang, names: Iterable[str], *, required: bool =
 
 
 def _language(made: Parser) -> None:
-    made.option("--lang", choices=LANGS, default=argparse.SUPPRESS)
+    made.option("--lang", choices=READERS, default=argparse.SUPPRESS)
 
 
 def _books(made: Parser) -> None:

@@ -36,7 +36,7 @@ from tuolaji.match.decide import MatchCommand
 from tuolaji.match.record_file import write
 from tuolaji.rulebook import catalog
 from tuolaji.wording import cards as words
-from tuolaji.wording.language import listed
+from tuolaji.wording.language import listed, text_of
 from tuolaji.wording.table import ANOTHER, talk
 
 DEFAULT_SEATS: Final = (HUMAN, "rules", "rules", "rules")
@@ -231,7 +231,7 @@ class Table:
 
     def _welcome(self) -> None:
         lang, title = self.asked.lang, self.loaded.book.rulebook.title
-        self.terminal.say(talk("welcome", lang, title=title.zh if lang == "zh" else title.en), "bold")
+        self.terminal.say(talk("welcome", lang, title=text_of(title, lang)), "bold")
         row = [f"{words.seat(seat, lang)} {talk(kind, lang)}" for seat, kind in enumerate(self.game.setting.seats)]
         self.terminal.block(talk("seats", lang, row=listed(row, lang)))
         self.terminal.block(talk("players", lang))

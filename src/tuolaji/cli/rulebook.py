@@ -16,7 +16,7 @@ from tuolaji.cli.told import found
 from tuolaji.faults import Fault
 from tuolaji.rulebook import catalog
 from tuolaji.rulebook.findings import Finding, RulebookFaults
-from tuolaji.wording.language import Lang
+from tuolaji.wording.language import Lang, chosen
 from tuolaji.wording.shell import shell
 
 FINE, NO, UNUSABLE = 0, 1, 2
@@ -45,7 +45,7 @@ def list_books(asked: Any, terminal: Terminal) -> int:
 def _title(row: dict[str, Any], lang: Lang) -> str:
     if "title" not in row:
         return shell("book_broken", lang, code=row["code"])
-    return f"{row['title'][lang]} ({shell('book_decks', lang, decks=row['decks'])})"
+    return f"{chosen(row['title']['zh'], row['title']['en'], lang)} ({shell('book_decks', lang, decks=row['decks'])})"
 
 
 def _row(name: str, path: Path, extra: tuple[Path, ...]) -> dict[str, Any]:

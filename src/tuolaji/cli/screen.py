@@ -24,7 +24,7 @@ from tuolaji.match.view import redact
 from tuolaji.wording import cards as words
 from tuolaji.wording import clauses, units
 from tuolaji.wording.events import Voice, tell
-from tuolaji.wording.language import Lang
+from tuolaji.wording.language import Lang, chinese
 from tuolaji.wording.table import talk
 
 NO_TRUMP = 4
@@ -84,7 +84,7 @@ class Screen:
         deal = self.game.state.deal
         if deal is not None and not shape:  # a lead stays as its units were laid
             cards = grouped(self.rules(deal), cards)
-        who = padded(self.who(seat, viewer), 14 if self.lang == "zh" else 17)
+        who = padded(self.who(seat, viewer), 14 if chinese(self.lang) else 17)
         return f"  {who}{coloured(cards, self.lang, self.terminal)} {shape}".rstrip()
 
     def tell_news(self, viewer: int) -> bool:

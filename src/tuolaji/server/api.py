@@ -37,6 +37,7 @@ from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory, Wanted
 from tuolaji.services.ports import BotPool, StorageFull
 from tuolaji.services.view_shape import DealView
+from tuolaji.wording.language import reader
 
 LOG: Final = logging.getLogger("tuolaji.api")
 ESCAPED: Final = 2
@@ -180,9 +181,9 @@ class Api:
         return _squeezed(await self._book_pages.offences(request.path_params["name"]), request)
 
     async def paper(self, request: Request) -> Response:
-        """A table card, score sheet or referee's card as PDF; the query's ``lang`` is zh or en."""
+        """A table card, score sheet or referee's card as PDF; the query's ``lang`` is zh, zh-TW or en."""
         names, lang = request.path_params, request.query_params.get("lang", "")
-        made = await self._book_pages.paper(names["name"], names["paper"], "en" if lang == "en" else "zh")
+        made = await self._book_pages.paper(names["name"], names["paper"], reader(lang))
         return pdf_answer(made.body, f"{names['paper']}.pdf")
 
     async def against_parent(self, request: Request) -> Response:

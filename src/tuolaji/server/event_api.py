@@ -57,7 +57,7 @@ from tuolaji.tournament.record import EventFile
 from tuolaji.tournament.rehearsal import copied
 from tuolaji.wording.actions import action_said, role_said
 from tuolaji.wording.competition import ROLES, line
-from tuolaji.wording.language import Lang
+from tuolaji.wording.language import Lang, reader
 
 LOG: Final = logging.getLogger("tuolaji.events")
 MODULE: Final = "tuolaji.server.event_worker"
@@ -275,7 +275,7 @@ class EventApi:
                 what=what,
                 given=pickle.dumps((desk.event.loaded, file)),
                 form=ticket.form,
-                lang="en" if ticket.lang == "en" else "zh",
+                lang=reader(ticket.lang),
                 section=section,
                 stage=stage,
                 entry=entry,
@@ -293,7 +293,7 @@ class EventApi:
 
     async def _actions(self, desk: EventDesk, ticket: Ticket) -> bytes:
         """The action log, with the device of each action."""
-        lang: Lang = "en" if ticket.lang == "en" else "zh"
+        lang: Lang = reader(ticket.lang)
         found = await action_log.whole(desk)
         if ticket.form == "json":
             return msgspec.json.encode([replace(one, text=action_said(one, lang)) for one in found])

@@ -30,6 +30,7 @@ from tuolaji.services.live_views import ledger_rows
 from tuolaji.services.room import Room
 from tuolaji.services.room_asked import record
 from tuolaji.services.rooms import Rooms, RoomWanted, Ticket
+from tuolaji.wording.language import reader
 
 RUN: Final = ("director", "deputy")
 """Paired phones that may do what the laptop may here."""
@@ -169,7 +170,7 @@ class LiveApi:
             book=pickle.dumps(scene.loaded),
             rows=ledger_rows(scene),
             accounts=ledger.accounts(scene.state.docket),
-            lang="en" if ticket.lang == "en" else "zh",
+            lang=reader(ticket.lang),
             name="" if opened is None else " – ".join(opened.names),
         )
         try:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from tuolaji.cards import BIG_JOKER, LITTLE_JOKER, NAMES, SUITS
-from tuolaji.wording.language import Lang, Phrase, listed
+from tuolaji.wording.language import Lang, Phrase, chinese, listed
 
 SYMBOLS: Final = "♠♥♣♦"
 SUIT_WORDS: Final = (
@@ -51,7 +51,7 @@ def spoken(face: int, lang: Lang) -> str:
     if face >= LITTLE_JOKER:
         return JOKER_WORDS[face - LITTLE_JOKER].of(lang)
     suit, place = SUIT_WORDS[face // 13].of(lang), face % 13
-    if lang == "zh":
+    if chinese(lang):
         return suit + (RANKS_SAID[place] if place < len(RANKS_SAID) else rank(place))
     return f"{(*RANKS_READ, 'ace')[place]} of {suit}"
 
@@ -84,7 +84,7 @@ def suit(number: int | None, lang: Lang) -> str:
         return Phrase("未定", "not named yet").of(lang)
     if not 0 <= number < len(SUITS):
         return NO_TRUMP.of(lang)
-    return SYMBOLS[number] + ("" if lang == "zh" else " ") + SUIT_WORDS[number].of(lang)
+    return SYMBOLS[number] + ("" if chinese(lang) else " ") + SUIT_WORDS[number].of(lang)
 
 
 def suit_named(name: Any, lang: Lang) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.wording.language import Lang, bracketed, quoted, text_of
+from tuolaji.wording.language import Lang, bracketed, chinese, quoted, text_of
 from tuolaji.wording.terms import standing
 
 
@@ -50,7 +50,7 @@ def marked(loaded: Loaded, citation: str, lang: Lang) -> str:
         return head
     if firmness in ("", "explicit"):
         return head
-    return head + (f"（{standing(firmness, lang)}）" if lang == "zh" else f" ({standing(firmness, lang)})")
+    return head + (f"（{standing(firmness, lang)}）" if chinese(lang) else f" ({standing(firmness, lang)})")
 
 
 def read(loaded: Loaded, citation: str, lang: Lang) -> Read:

@@ -15,12 +15,18 @@ from tuolaji.wording.template import fill
 ROLES: Final = ("裁判", "主办", "主辦", "主裁", "仲裁", "referee", "director", "organiser", "organizer", "umpire")
 """Titles of the desk that no player may bear."""
 COLUMNS: Final[dict[str, str]] = {
-    **dict.fromkeys(("队名", "队", "组合", "名称", "pair", "team", "entry"), "name"),
-    **{f"{word}{one + 1}": f"player{one + 1}" for word in ("选手", "队员", "姓名", "player") for one in range(12)},
-    **{f"{word}{one + 1}": f"phone{one + 1}" for word in ("电话", "手机", "phone") for one in range(12)},
-    **dict.fromkeys(("单位", "学校", "支部", "工会", "school", "club", "branch"), "unit"),
-    **dict.fromkeys(("种子", "种子号"), "seed"),
-    **dict.fromkeys(("组别", "分区"), "section"),
+    **dict.fromkeys(("队名", "队", "组合", "名称", "隊名", "隊", "組合", "名稱", "pair", "team", "entry"), "name"),
+    **{
+        f"{word}{one + 1}": f"player{one + 1}"
+        for word in ("选手", "队员", "姓名", "選手", "隊員", "player")
+        for one in range(12)
+    },
+    **{
+        f"{word}{one + 1}": f"phone{one + 1}" for word in ("电话", "手机", "電話", "手機", "phone") for one in range(12)
+    },
+    **dict.fromkeys(("单位", "学校", "支部", "工会", "單位", "學校", "工會", "school", "club", "branch"), "unit"),
+    **dict.fromkeys(("种子", "种子号", "種子", "種子號"), "seed"),
+    **dict.fromkeys(("组别", "分区", "組別", "分區"), "section"),
 }
 """Headings of a sheet of entries, as people write them (without spaces, small letters) → column."""
 HEADINGS: Final[dict[str, str]] = {folded(name): column for name, column in COLUMNS.items()}

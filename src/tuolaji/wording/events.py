@@ -14,7 +14,7 @@ from tuolaji.match import event as match
 from tuolaji.wording import cards as words
 from tuolaji.wording import units
 from tuolaji.wording.book.match import STEPS
-from tuolaji.wording.language import Lang, Phrase, listed
+from tuolaji.wording.language import Lang, Phrase, chosen, listed
 from tuolaji.wording.terms import CALLS, REASONS
 
 REASON_ENDED: Final[dict[str, Phrase]] = {
@@ -53,7 +53,7 @@ class Voice(NamedTuple):
 
     def say(self, zh: str, en: str) -> str:
         """One of the two."""
-        return zh if self.lang == "zh" else en
+        return chosen(zh, en, self.lang)
 
     def cards(self, faces: tuple[int, ...]) -> str:
         """Cards; hidden ones by number."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tuolaji.wording.language import Lang, Phrase
+from tuolaji.wording.language import Lang, Phrase, chosen
 
 PROGRAM: Final = Phrase(
     "按写明的规则打拖拉机（升级）、评判拖拉机；每个判断都指到条款。",
@@ -211,7 +211,10 @@ TEXTS: Final[dict[str, Phrase]] = {
     "--records": Phrase("每场的记录写到这个文件夹", "folder for the record of every match"),
     "--stage": Phrase("第几阶段", "number of the stage"),
     "-h": Phrase("显示这段说明", "show this help"),
-    "--lang": Phrase("语言：zh 或 en（默认看 TUOLAJI_LANG、LANG，再就是 zh）", "language: zh or en"),
+    "--lang": Phrase(
+        "语言：zh、zh-TW（正体）或 en（默认看 TUOLAJI_LANG、LANG，再就是 zh）",
+        "language: zh, zh-TW (traditional characters) or en",
+    ),
     "--version": Phrase("显示版本", "show the version"),
     "--json": Phrase("输出 JSON", "print JSON"),
     "--rulebooks": Phrase("另有规则书的文件夹，可写多次", "a folder with more rulebooks; may be repeated"),
@@ -319,5 +322,5 @@ def complaint(message: str, lang: Lang) -> str:
         return message[:1].upper() + message[1:] + "."
     for form, said in _COMPLAINTS:
         if found := re.fullmatch(form, message, re.DOTALL):
-            return said.format(*found.groups()) + "。"
+            return chosen(said, message, lang).format(*found.groups()) + "。"
     return message

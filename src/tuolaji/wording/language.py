@@ -1,6 +1,7 @@
-"""The two languages, a phrase in both, and how lists and choices of them are put together.
+"""The two languages, a phrase in both, the readers of either, and how lists and choices are put together.
 
-Not here: which language a reader wants (the edges know), what is said (the other modules).
+Texts are written in two languages (``LANGS``); Chinese is read in two scripts, so there are three kinds of reader
+(``Lang``). Not here: which reader it is (the edges know), what is said (the other modules), the script (``taiwan``).
 """
 
 from __future__ import annotations
@@ -8,9 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, Protocol
 
-Lang = Literal["zh", "en"]
+Lang = Literal["zh", "en", "zh-TW"]
+"""A reader: simplified Chinese, English, Chinese as written in Taiwan."""
 LANGS: Final[tuple[Lang, ...]] = ("zh", "en")
+"""The languages that texts are written in."""
+READERS: Final[tuple[Lang, ...]] = ("zh", "zh-TW", "en")
 FIRST: Final[Lang] = "zh"
+TRADITIONAL: Final = ("tw", "hk", "mo", "hant")
+"""Regions and scripts in the name of a locale that mean traditional characters."""
+
+
+def chosen(zh: str, en: str, lang: Lang) -> str:
+    """The words for a reader, of the same in both languages."""
+    if lang == "zh-TW":
+        from tuolaji.wording.taiwan import taiwan
+
+        return taiwan(zh)
+    return en if lang == "en" else zh
+
+
+def chinese(lang: Lang) -> bool:
+    """Whether a reader reads Chinese, in either script."""
+    return lang != "en"
 
 
 class Phrase(NamedTuple):
@@ -21,7 +41,7 @@ class Phrase(NamedTuple):
 
     def of(self, lang: Lang) -> str:
         """The phrase in one language."""
-        return self.zh if lang == "zh" else self.en
+        return chosen(self.zh, self.en, lang)
 
 
 class Spoken(Protocol):
@@ -38,28 +58,35 @@ class Spoken(Protocol):
 
 def text_of(spoken: Spoken, lang: Lang) -> str:
     """A rulebook's text in one language."""
-    return spoken.zh if lang == "zh" else spoken.en
+    return chosen(spoken.zh, spoken.en, lang)
 
 
 def parse_lang(text: str) -> Lang | None:
-    """``zh_CN.UTF-8`` → ``zh``, ``en-GB`` → ``en``; None for any other language, ``C`` and nothing."""
-    name = text.strip().lower().replace("-", "_").split(".")[0].split("_")[0]
-    return "zh" if name == "zh" else "en" if name == "en" else None
+    """``zh_CN.UTF-8`` → ``zh``, ``zh-Hant`` → ``zh-TW``, ``en-GB`` → ``en``; None for any other, ``C`` and nothing."""
+    name, *more = text.strip().lower().replace("-", "_").split(".")[0].split("@")[0].split("_")
+    if name == "zh":
+        return "zh-TW" if more and "hans" not in more and any(part in TRADITIONAL for part in more) else "zh"
+    return "en" if name == "en" else None
+
+
+def reader(text: str) -> Lang:
+    """The reader a query or a ticket names (``zh-TW``); the first one for anything else."""
+    return parse_lang(text) or FIRST
 
 
 def listed(parts: Iterable[str], lang: Lang) -> str:
     """``a、b、c`` or ``a, b, c``."""
-    return ("、" if lang == "zh" else ", ").join(parts)
+    return chosen("、", ", ", lang).join(parts)
 
 
 def either(parts: Iterable[str], lang: Lang) -> str:
     """``a，或b`` or ``a, or b``."""
-    return ("，或" if lang == "zh" else ", or ").join(parts)
+    return chosen("，或", ", or ", lang).join(parts)
 
 
 def all_of(parts: Iterable[str], lang: Lang) -> str:
     """``a加b`` or ``a and b``."""
-    return ("加" if lang == "zh" else " and ").join(parts)
+    return chosen("加", " and ", lang).join(parts)
 
 
 def bracketed(text: str) -> str:
@@ -69,4 +96,4 @@ def bracketed(text: str) -> str:
 
 def quoted(text: str, lang: Lang) -> str:
     """A text in quotation marks."""
-    return f"「{text}」" if lang == "zh" else f"“{text}”"
+    return f"「{text}」" if chinese(lang) else f"“{text}”"

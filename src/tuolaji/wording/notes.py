@@ -13,7 +13,7 @@ from tuolaji.deal.choices import Choices, Other
 from tuolaji.deal.notes import PlayNote, Stop, Throw, TrickNote
 from tuolaji.wording import template, units
 from tuolaji.wording.cards import suit_named
-from tuolaji.wording.language import Lang, Phrase
+from tuolaji.wording.language import Lang, Phrase, chinese
 from tuolaji.wording.sentence import sentence
 from tuolaji.wording.units import NO_NAMES, Names
 
@@ -132,7 +132,7 @@ def _choices(note: PlayNote, lang: Lang) -> str:
 def _throw(throw: Throw, lang: Lang) -> Line:
     if throw.stood:
         return Line(_say("stood", lang), throw.clause)
-    gap = "；" if lang == "zh" else "; "
+    gap = "；" if chinese(lang) else "; "
     stops = gap.join(_stop(stop, lang) for stop in throw.stops[:MOST_STOPS])
     charge = throw.charge or None
     return Line(_say("failed", lang, cards=throw.cards, stops=stops, charge=charge), throw.clause)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from tuolaji.levels import parse_level
 from tuolaji.wording import cards
 from tuolaji.wording.events import HOW_BACK, REASON_ENDED
-from tuolaji.wording.language import Lang, Phrase, listed
+from tuolaji.wording.language import Lang, Phrase, chinese, chosen, listed
 from tuolaji.wording.template import fill
 
 WINNERS: Final[dict[str, Phrase]] = {
@@ -79,8 +79,8 @@ def _band(name: str, lang: Lang) -> str:
     side, _, levels = name.partition("+")
     held = side == "declarers"
     zh, en = ("庄家方守住", "declarers hold") if held else ("防守方上台", "opponents take over")
-    if lang == "zh":
-        return zh + (f"升{levels}级" if levels != "0" else "不升级")
+    if chinese(lang):
+        return chosen(zh + (f"升{levels}级" if levels != "0" else "不升级"), en, lang)
     return f"{en} +{levels}"
 
 

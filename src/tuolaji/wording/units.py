@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from tuolaji.rulebook.notation import RUN_WIDTHS, parse_unit, unit_name
-from tuolaji.wording.language import Lang, Phrase, Spoken, all_of, either
+from tuolaji.wording.language import Lang, Phrase, Spoken, all_of, chinese, chosen, either, text_of
 
 Names = Mapping[str, Spoken]
 """Kind of unit without its length, or formation → a rulebook's own name."""
@@ -46,7 +46,7 @@ def numeral(number: int, lang: Lang) -> str:
     """A small number before a noun: ``两``, ``2``."""
     if lang == "en" or not 0 <= number < len(NUMERALS):
         return str(number)
-    return "两" if number == 2 else NUMERALS[number]
+    return chosen("两", "2", lang) if number == 2 else NUMERALS[number]
 
 
 def unit(title: str, lang: Lang, names: Names = NO_NAMES) -> str:
@@ -74,7 +74,7 @@ def kind(name: str, lang: Lang, names: Names = NO_NAMES) -> str:
 
 
 def _own(spoken: Spoken, lang: Lang) -> str:
-    return spoken.zh if lang == "zh" else spoken.en
+    return text_of(spoken, lang)
 
 
 def _own_kind(name: str, lang: Lang, names: Names) -> str:
@@ -82,7 +82,7 @@ def _own_kind(name: str, lang: Lang, names: Names) -> str:
     own = _own(names[name], lang)
     narrower = [other for other, width in RUN_WIDTHS.items() if width < RUN_WIDTHS.get(name, 0) and other in names]
     if any(_own(names[other], lang) == own for other in narrower):
-        return SET_WORDS[SETS[RUN_WIDTHS[name]]].of(lang) + ("" if lang == "zh" else " ") + own
+        return SET_WORDS[SETS[RUN_WIDTHS[name]]].of(lang) + ("" if chinese(lang) else " ") + own
     return own
 
 
@@ -92,18 +92,22 @@ def _run(width: int, length: int, lang: Lang, names: Names) -> str:
         own = _own_kind(name, lang, names)
         if length == 2:
             return own
-        return f"{own}（{numeral(length, lang)}连）" if lang == "zh" else f"{own} of {length}"
-    if lang == "zh":
+        if chinese(lang):
+            return f"{own}（{numeral(length, lang)}{chosen('连', '', lang)}）"
+        return f"{own} of {length}"
+    if chinese(lang):
         word = "对" if width == 2 else SET_WORDS[SETS[width]].zh
-        return f"{numeral(length, lang)}连{word}"
+        return numeral(length, lang) + chosen(f"连{word}", "", lang)
     return f"tractor of {length} {SET_WORDS[SETS[width]].en}s"
 
 
 def counted(title: str, number: int, lang: Lang, names: Names = NO_NAMES) -> str:
     """So many of a unit: ``两个对子``, ``2 pairs``, ``a quad``."""
     word = unit(title, lang, names)
-    if lang == "zh":
-        return f"{numeral(number, lang)}张单牌" if title == "single" else f"{numeral(number, lang)}个{word}"
+    if chinese(lang):
+        return numeral(number, lang) + (
+            chosen("张单牌", "", lang) if title == "single" else chosen("个", "", lang) + word
+        )
     if number == 1:
         return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
     head, of, rest = word.partition(" of ")
@@ -122,7 +126,7 @@ def owed(slots: Any, lang: Lang, names: Names = NO_NAMES) -> str:
     if not isinstance(slots, list | tuple):
         return str(slots)
     words = [_rung(slot, lang, names) for slot in slots if slot]
-    return ("；另欠" if lang == "zh" else "; and besides ").join(word for word in words if word)
+    return chosen("；另欠", "; and besides ", lang).join(word for word in words if word)
 
 
 def _rung(alternatives: Any, lang: Lang, names: Names) -> str:

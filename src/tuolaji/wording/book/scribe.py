@@ -14,7 +14,7 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.notation import parse_unit
 from tuolaji.rulebook.paths import split
 from tuolaji.wording import units
-from tuolaji.wording.language import Lang, Phrase, either, listed
+from tuolaji.wording.language import Lang, Phrase, chosen, either, listed
 
 FIRMNESS: Final = ("explicit", "inferred", "silent", "garbled", "contradictory")
 
@@ -55,7 +55,7 @@ class Scribe:
 
     def say(self, zh: str, en: str) -> str:
         """The text in the book's reader's language."""
-        return zh if self.lang == "zh" else en
+        return chosen(zh, en, self.lang)
 
     def word(self, words: dict[str, Phrase], value: str) -> str:
         """A value in words; one without words stays as it is."""

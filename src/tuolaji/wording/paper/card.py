@@ -13,10 +13,11 @@ from tuolaji.rulebook.schema_cards import Beyond
 from tuolaji.wording.book import cards, match, play, table
 from tuolaji.wording.book.scribe import Line, Scribe, rank
 from tuolaji.wording.book.written import title_of
-from tuolaji.wording.language import Lang, Phrase, text_of
+from tuolaji.wording.language import Lang, Phrase, chosen, text_of
 from tuolaji.wording.paper import desk
 from tuolaji.wording.paper.rungs import ladder
 from tuolaji.wording.paper.sheet import STOPS, Block, Cell, Sheet, cell, cited, folded, spoken
+from tuolaji.wording.template import fill
 
 TITLE: Final = Phrase("桌卡", "Table card")
 TRUMPS: Final = Phrase("主牌从大到小", "Trumps from high to low")
@@ -26,6 +27,14 @@ OWED: Final = Phrase(
 )
 OPENING: Final = Phrase("首盘：", "Opening deal: ")
 LATER: Final = Phrase("以后各盘：", "Later deals: ")
+MARKS: Final = Phrase(
+    "数字是规程条款；△ 表示原文没有明说，裁判可以另判；「惯例」是规程没有写、照通行打法的。",
+    "Numbers are clauses; △: not said outright, a referee may rule otherwise; “usual”: common practice.",
+)
+MADE_FROM: Final = Phrase(
+    "与软件用同一份规则数据生成：{name}（{digest}）。有争议先叫裁判，牌不要动。",
+    "Made from the data the program plays by: {name} ({digest}). In doubt call the referee and leave the cards alone.",
+)
 SMALL: Final[dict[str, tuple[Phrase, Phrase]]] = {
     "BJ": (Phrase("大王", "BJ"), Phrase("", "big joker")),
     "LJ": (Phrase("小王", "LJ"), Phrase("", "little joker")),
@@ -53,17 +62,8 @@ def foot(loaded: Loaded, lang: Lang) -> tuple[str, ...]:
     """What the marks mean, and which edition this is."""
     name, digest, edition = loaded.name, loaded.digest[:8], loaded.book.rulebook.edition
     if edition:
-        name += f"，版本 {edition}" if lang == "zh" else f", edition {edition}"
-    if lang == "zh":
-        return (
-            "数字是规程条款；△ 表示原文没有明说，裁判可以另判；「惯例」是规程没有写、照通行打法的。",
-            f"与软件用同一份规则数据生成：{name}（{digest}）。有争议先叫裁判，牌不要动。",
-        )
-    return (
-        "Numbers are clauses; △: not said outright, a referee may rule otherwise; “usual”: common practice.",
-        f"Made from the data the program plays by: {name} ({digest}). In doubt call the referee and "
-        "leave the cards alone.",
-    )
+        name += chosen("，版本 ", ", edition ", lang) + edition
+    return (MARKS.of(lang), fill(MADE_FROM.of(lang), {"name": name, "digest": digest}, lang))
 
 
 def _summary(s: Scribe) -> str:
