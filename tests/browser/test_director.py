@@ -16,6 +16,12 @@ from tests.browser.registry import uses
 from tests.browser.test_events import choose
 from tests.server.running import Process
 
+HEARD: Final = """() => {
+  window.tones = 0;
+  const start = AudioScheduledSourceNode.prototype.start;
+  AudioScheduledSourceNode.prototype.start = function (...given) { window.tones++; return start.apply(this, given); };
+}"""
+"""Counts the notes a page sounds from now on; the hall's bell has two in each stroke."""
 TABLES = [str(n) for n in range(1, 21)]
 
 
@@ -115,9 +121,13 @@ def _late(desk: Phone, place: Cup) -> None:
 def _seen(desk: Phone, place: Cup) -> None:
     """Filters, search, order; a call and a dispute come first, with what can be done."""
     due = place.view["rounds"][""]["due"]
-    for flag in ("calling", "disputed"):
+    desk.who.page.evaluate(HEARD)
+    expect(desk.who.page).to_have_title("拖拉机")
+    for count, flag in enumerate(("calling", "disputed"), 1):
         place.do("flag_match", match=due[0], flag=flag)
         desk.sees(f"ev-item-{flag}")
+        expect(desk.who.page).to_have_title(f"({count}) 拖拉机")
+        desk.who.wait("(count) => window.tones === 4 * count", count)
     tiles = desk.who.page.locator('[data-test^="ev-tile-"]')
     desk.press("ev-filter-all")
     all_there = tiles.count()
@@ -134,6 +144,7 @@ def _seen(desk: Phone, place: Cup) -> None:
     for flag in ("calling", "disputed"):
         desk.press(f"ev-settled-{flag}")
         gone(desk, f"ev-item-{flag}")
+    expect(desk.who.page).to_have_title("拖拉机")
     desk.press("ev-check-missing")
     desk.fill("ev-find", "Pair 2")
     expect(tiles).not_to_have_count(all_there)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import site
 from tests.browser.conftest import page_or_skip
@@ -71,8 +72,10 @@ def test_a_director_s_phone_draws_by_a_word_on_the_laptop(people: People, server
     assert not phone.who.sideways()
     laptop.sees("hall-asked")
     assert "director" in laptop.text("lap-wish")
+    expect(laptop.who.page).to_have_title("(1) 拖拉机")
     laptop.press("lap-no")
     phone.sees("lap-declined")
+    expect(laptop.who.page).to_have_title("拖拉机")
     phone.press("lap-back")
     phone.who.test("lap-declined").wait_for(state="detached")
     phone.press("ev-commit")

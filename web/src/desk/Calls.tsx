@@ -7,7 +7,8 @@ import { alertTo } from "../announce";
 import { useHall } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
-import type { BoardView } from "../protocol";
+import { flashTitle, useWaiting } from "../parts/waiting";
+import type { BoardView, RoomView } from "../protocol";
 import { bell, bellReady } from "../sound";
 import { useStore } from "../store";
 import { d } from "../words.desk";
@@ -24,6 +25,8 @@ export function Calls({ room }: { room: RoomConnection }) {
   const [ready, setReady] = useState(bellReady);
   const at = useStore(place);
   useRing(unseen);
+  useWaiting(Object.fromEntries(calling.map((board) => [board.match, ""])), false);
+  useWaiting(disputed(view));
   return (
     <div className="calls" role="region" aria-label={d("calls")}>
       {!ready && (
@@ -45,6 +48,14 @@ export function Calls({ room }: { room: RoomConnection }) {
           <Call key={board.match} room={room} board={board} />
         ))}
     </div>
+  );
+}
+
+/** Tables whose sides differ, in words. */
+function disputed(view: RoomView | null): Record<string, string> {
+  const found = Object.values(view?.matches ?? {}).filter((board) => board.signal === "disputed");
+  return Object.fromEntries(
+    found.map((board) => [board.match, `${board.table || sidesWord(board.names)}: ${d("signal.disputed")}`]),
   );
 }
 
@@ -102,7 +113,6 @@ function useRing(unseen: readonly BoardView[]): void {
   const first = unseen[0];
   useEffect(() => {
     if (!who) return;
-    const title = document.title;
     let on = false;
     const ring = (): void => {
       bell();
@@ -113,12 +123,12 @@ function useRing(unseen: readonly BoardView[]): void {
     const again = setInterval(ring, AGAIN);
     const flash = setInterval(() => {
       on = !on;
-      document.title = on ? `● ${d("call.rings")}` : title;
+      flashTitle(on ? `● ${d("call.rings")}` : "");
     }, 1000);
     return () => {
       clearInterval(again);
       clearInterval(flash);
-      document.title = title;
+      flashTitle("");
     };
   }, [who]);
   useEffect(() => {

@@ -22,6 +22,7 @@ import { HallActs } from "./HallActs";
 import { HALL_PAGES } from "./hallPages";
 import { Results } from "./Results";
 import { useSlips } from "./slips";
+import { usePressing } from "./usePressing";
 import { wOf } from "./words.director";
 import { q } from "./words.p1";
 import "./event.css";
@@ -92,6 +93,7 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
 function AtDesk({ room, event, part }: { room: RoomConnection; event: EventView; part: string }) {
   const { status } = useStore(room.live);
   useSlips(room, event, "director");
+  usePressing(event);
   return (
     <div className="ev">
       <Head room={room} event={event} part={part} />

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { Wish } from "../laptop/Asked";
 import { Refused } from "../net/api";
 import { sayOnLaptop } from "../net/hall";
+import { useWaiting } from "../parts/waiting";
 import type { AskedWish } from "../protocol";
 import { h } from "../words.hall";
-import { lap } from "../words.laptop";
+import { lap, wishWord } from "../words.laptop";
 
 export function AskedHere({
   asked,
@@ -17,6 +18,7 @@ export function AskedHere({
   look: () => Promise<void>;
 }) {
   const [trouble, setTrouble] = useState("");
+  useWaiting(Object.fromEntries(asked.map(({ wish }) => [wish.id, `${lap("title")}: ${wishWord(wish)}`])));
   if (asked.length === 0 && !trouble) return null;
   const say = (room: string, id: string, yes: boolean): void => {
     setTrouble("");

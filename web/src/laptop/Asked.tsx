@@ -6,6 +6,7 @@ import { useState } from "react";
 import { timeOfDay } from "../live/time";
 import { LOOPBACK } from "../net/outside";
 import type { Outcome, RoomConnection } from "../net/room";
+import { useWaiting } from "../parts/waiting";
 import type { WishView } from "../protocol";
 import { useStore } from "../store";
 import { lap, roleWord, wishWord } from "../words.laptop";
@@ -25,6 +26,7 @@ export function Asked({ room }: { room: RoomConnection }) {
   };
   const confirms = atLaptop() && me?.role === "director";
   const open = confirms ? all.filter((one) => one.state === "waits") : [];
+  useWaiting(Object.fromEntries(open.map((one) => [one.id, `${lap("title")}: ${wishWord(one)}`])));
   const mine = all.filter((one) => one.by === me?.key && !open.includes(one));
   if (open.length + mine.length === 0 && !trouble) return null;
   return (

@@ -16,6 +16,7 @@ import { MatchFacts } from "../MatchFacts";
 import { entryName, type Sign, signOf } from "../model";
 import { useOpened } from "../slips";
 import { useActing } from "../useActing";
+import { usePressing } from "../usePressing";
 
 const ORDER: readonly Sign[] = ["calling", "disputed", "late", "called", "running", "waiting", "done"];
 
@@ -33,6 +34,7 @@ export function Referee({ room, event }: { room: RoomConnection; event: EventVie
   const mine = duties(event, me?.who ?? "");
   const now = mine.filter((one) => !one.outcome);
   const past = mine.filter((one) => one.outcome);
+  usePressing(event, now);
   const match = event.matches[open];
   const show = (one: FixtureView): void => {
     if (!one.live) return setOpen(one.id);
