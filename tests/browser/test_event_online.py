@@ -108,13 +108,21 @@ def stood_still(player: Person, desk: Phone, base: str, one: Made) -> None:
     shown = player.page.locator('[data-test="paused-over"], [data-test="paused"]').first
     expect(shown).to_contain_text("fire alarm")
     desk.press("ev-round-resume")
+    desk.press("ev-tell")
+    desk.fill("ev-notice-text", "Tea is served in room 2")
+    desk.press("ev-notice-send")
+    expect(player.test("ev-notice")).to_contain_text("room 2")
+    player.press("ev-notice-seen")
+    expect(player.test("ev-notice")).to_have_count(0)
+    desk.who.page.keyboard.press("Escape")
     expect(player.page.locator('[data-test="paused-over"], [data-test="paused"]')).to_have_count(0)
     desk.press("ev-tab-online")
 
 
 @uses(
     *("ev-tab-online", "ev-where-*", "ev-online-rules", "ev-pace-*", "ev-watch-*", "ev-absence-*", "ev-length-*"),
-    *("ev-online-*", "ev-bots-*", "ev-go-*", "of-event", "to-event", "menu-event"),
+    *("ev-online-*", "ev-bots-*", "ev-go-*", "of-event", "to-event", "menu-event", "paused-over"),
+    *("ev-tell", "ev-notice", "ev-notice-seen"),
 )
 def test_a_pair_plays_at_its_table_and_the_result_comes_back(people: People, base: str, laptop_base: str) -> None:
     """The director looks in as a referee, has programs play for the opponents, and sees who won."""

@@ -105,6 +105,31 @@ def test_play_does_not_begin_while_the_round_stands_still() -> None:
     run(story())
 
 
+def heard(client: Client) -> str:
+    """The notice that stands at a table."""
+    notice: dict[str, str] = client.view["of"].get("notice") or {}
+    return notice.get("text", "")
+
+
+def test_a_table_hears_what_the_hall_is_told() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director, _, client = await at_table(base)
+            first, second = "Tea in room 2", "The final begins at four"
+            await director.wish("announce", text=first)
+            await client.until(lambda: heard(client) == first)
+            await director.until(lambda: director.event["notices"])
+            assert client.view["of"]["notice"]["at"] == director.event["notices"][-1]["at"]
+            await director.wish("announce", text=second)
+            await client.until(lambda: heard(client) == second)
+            await director.wish("announce", text="")
+            await client.until(lambda: heard(client) == first)
+            await director.wish("announce", text="")
+            await client.until(lambda: "notice" not in client.view["of"])
+
+    run(story())
+
+
 def test_a_rehearsals_tables_play_by_its_clock() -> None:
     async def story() -> None:
         store = MemoryStore()

@@ -1573,7 +1573,7 @@ export interface Events {
   type: "events";
   first: number;
   now: number;
-  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | EventTableMoved | EventTablePaced | BoardsTold | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | LimitMoved | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
+  events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | EventTableMoved | EventTablePaced | HallSaid | BoardsTold | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | LimitMoved | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
   patch?: Record<string, unknown>;
   say?: Record<string, string>;
 }
@@ -1859,6 +1859,19 @@ export interface HallFacts {
   build?: string;
   devices?: PairedDevice[];
   asked?: AskedWish[];
+}
+
+/** What the director told the hall, and when. */
+export interface HallNotice {
+  at: number;
+  text: string;
+}
+
+/** The competition told the hall something, or took the last notice back (then the one before it, or nothing). */
+export interface HallSaid {
+  type: "hall_said";
+  text?: string;
+  said_ms?: number;
 }
 
 /** Say who sits down in a match. */
@@ -2783,7 +2796,7 @@ export interface Noticed {
   text: Text;
 }
 
-/** The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody; pace: in a rehearsal. */
+/** The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody; pace: in a rehearsal; said: what the hall was told last, at `said_ms` of the competition's clock (0: nothing). */
 export interface OfEvent {
   room: string;
   match: string;
@@ -2792,15 +2805,18 @@ export interface OfEvent {
   boards?: Board[];
   seeds?: string[];
   pace?: TablePace | null;
+  said?: string;
+  said_ms?: number;
 }
 
-/** The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its clock begins; kept_back: boards that other tables may still have before them: only those who play see them; pace: in a rehearsal, how all moments here are reckoned from the server's clock. */
+/** The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its clock begins; kept_back: boards that other tables may still have before them: only those who play see them; pace: in a rehearsal, how all moments here are reckoned from the server's clock; notice: what the hall was told last. */
 export interface OfEventView {
   room: string;
   match: string;
   starts: number;
   kept_back: boolean;
   pace?: TablePace;
+  notice?: HallNotice;
 }
 
 /** An offence. moment, place: when it happens, and the order within; question: it is one about the rules, nothing was done; words: by language. */

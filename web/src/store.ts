@@ -28,6 +28,6 @@ export function createStore<T>(first: T): Store<T> {
 }
 
 /** The store's value; the component is drawn again when it changes. */
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Pick<Store<T>, "get" | "watch">): T {
   return useSyncExternalStore(store.watch, store.get, store.get);
 }

@@ -40,6 +40,7 @@ class Openings:
         sides = (a or "", b or "")
         boards = round_boards(event.state, game.section, game.stage, game.fixture.round)
         secret = event.board_secret(game.section, game.stage, game.fixture.round) if boards else None
+        notice = event.settings.notices[-1] if event.settings.notices else None
         return Opening(
             name=game.fixture.id,
             key=f"{game.fixture.id}/{len(game.versions)}/{game.called_ms}/{sides[0]}/{sides[1]}",
@@ -53,6 +54,8 @@ class Openings:
             pauses=game.pauses,
             boards=boards if secret else (),
             seeds=tuple(board_seed(secret, board).hex() for board in boards) if secret else (),
+            said="" if notice is None else notice.text,
+            said_ms=0 if notice is None else notice.at_ms,
         )
 
     def players(self, game: Game, sides: tuple[str, str]) -> tuple[str, ...]:

@@ -138,6 +138,12 @@ def pace(draft: Draft, now: TablePace) -> None:
         draft.add(ev.EventTablePaced(pace=now))
 
 
+def say(draft: Draft, text: str, said_ms: int) -> None:
+    """The hall was told something."""
+    if draft.state.of is not None and draft.state.phase != "ended":
+        draft.add(ev.HallSaid(text=text, said_ms=said_ms))
+
+
 def move_limit(draft: Draft, minutes: int) -> None:
     """The match may take so many minutes. Raises Fault ``limit_bad``."""
     sheet = draft.state.match.sheet

@@ -55,7 +55,7 @@ class TablePace(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class OfEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The competition a table belongs to. room, match: of the competition, and the fixture in it; starts_wall: when its
     clock begins; minutes: its limit, None: the rulebook's; boards, seeds: of duplicate, the seeds shown to nobody;
-    pace: in a rehearsal."""
+    pace: in a rehearsal; said: what the hall was told last, at `said_ms` of the competition's clock (0: nothing)."""
 
     room: str
     match: str
@@ -64,6 +64,8 @@ class OfEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     boards: tuple[Board, ...] = ()
     seeds: tuple[str, ...] = ()
     pace: TablePace | None = None
+    said: str = ""
+    said_ms: int = 0
 
 
 class OwnTableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
@@ -303,6 +305,13 @@ class EventTablePaced(OwnTableEvent, frozen=True, kw_only=True, tag="event_table
     pace: TablePace
 
 
+class HallSaid(OwnTableEvent, frozen=True, kw_only=True, tag="hall_said"):
+    """The competition told the hall something, or took the last notice back (then the one before it, or nothing)."""
+
+    text: str = ""
+    said_ms: int = 0
+
+
 class BoardsTold(OwnTableEvent, frozen=True, kw_only=True, tag="boards_told"):
     """Every table due to play the boards has finished them: what was kept back of them may be shown."""
 
@@ -436,6 +445,7 @@ TableOwn = (
     | ClaimMade
     | EventTableMoved
     | EventTablePaced
+    | HallSaid
     | BoardsTold
     | TableEnded
     | RematchMade

@@ -282,6 +282,12 @@ def _event_paced(state: TableState, event: ev.EventTablePaced) -> TableState:
     return state if state.of is None else replace(state, of=replace(state.of, pace=event.pace))
 
 
+def _hall_said(state: TableState, event: ev.HallSaid) -> TableState:
+    if state.of is None:
+        return state
+    return replace(state, of=replace(state.of, said=event.text, said_ms=event.said_ms))
+
+
 def _told(state: TableState, event: ev.BoardsTold) -> TableState:
     return replace(state, told=True)
 
@@ -326,6 +332,7 @@ _FOLDS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.ClaimMade: _claimed,
     ev.EventTableMoved: _event_moved,
     ev.EventTablePaced: _event_paced,
+    ev.HallSaid: _hall_said,
     ev.BoardsTold: _told,
     ev.TableEnded: _ended,
     ev.RematchMade: _rematch,

@@ -26,7 +26,7 @@ from tuolaji.services.desk_view import desk_tree
 from tuolaji.services.due import absent_due, kitty_from, open_asks, time_of, window_end
 from tuolaji.services.merge_patch import Parted, Tree, plain
 from tuolaji.services.settings import Limits
-from tuolaji.services.table_event import DealCommitted, NothingMarked, OwnTableEvent, TableEvent, TableOpened
+from tuolaji.services.table_event import DealCommitted, NothingMarked, OfEvent, OwnTableEvent, TableEvent, TableOpened
 from tuolaji.services.table_state import TableState
 
 BEHIND: Final = 6
@@ -112,8 +112,7 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
     }
     if state.of is not None:
         of = state.of
-        told: Tree = {"room": of.room, "match": of.match, "starts": of.starts_wall, "kept_back": state.kept_back}
-        tree["of"] = told if of.pace is None else {**told, "pace": plain(msgspec.to_builtins(of.pace))}
+        tree["of"] = _of(of, kept_back=state.kept_back)
     host = state.seat_of(state.host)
     if host is not None:
         tree["host_seat"] = host
@@ -125,6 +124,15 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
     if state.phase == "ended":
         tree["ended"] = {"cause": state.cause, "rematch": state.rematch}
     return tree
+
+
+def _of(of: OfEvent, *, kept_back: bool) -> Tree:
+    told: Tree = {"room": of.room, "match": of.match, "starts": of.starts_wall, "kept_back": kept_back}
+    if of.pace is not None:
+        told["pace"] = plain(msgspec.to_builtins(of.pace))
+    if of.said:
+        told["notice"] = {"at": of.said_ms, "text": of.said}
+    return told
 
 
 def mine(loaded: Loaded, state: TableState, viewer: Viewer, key: str, memory: ViewMemory, authority: str = "") -> Tree:

@@ -28,6 +28,8 @@ from tuolaji.tournament.command import EnterResult
 ID_BYTES: Final = 10
 SLACK_MS: Final = 2_000
 """Two clocks that tick alike differ by less."""
+NEWS_MS: Final = 600_000
+"""So long a notice stands."""
 
 
 class TablesVenue:
@@ -79,6 +81,8 @@ class TablesVenue:
             now = self._pace()
             if now is not None and self._paced_anew(state, now):
                 event_seats.pace(draft, now)
+            if self._unsaid(state, wanted):
+                event_seats.say(draft, wanted.said, wanted.said_ms)
             event_seats.hold(draft, wanted.pauses[-1] if wanted.pauses else None)
             if self._moved(state, wanted):
                 event_seats.call(draft, self._wall(_starts(wanted)))
@@ -92,7 +96,7 @@ class TablesVenue:
     def _presses(self, state: TableState, wanted: Opening) -> bool:
         """Whether something is to be brought about at a table."""
         sheet, now = state.match.sheet, self._pace()
-        if _held(state, wanted) or (now is not None and self._paced_anew(state, now)):
+        if self._unsaid(state, wanted) or _held(state, wanted) or (now is not None and self._paced_anew(state, now)):
             return True
         if state.phase == "playing":
             other = wanted.minutes is not None and sheet.length.minutes != wanted.minutes
@@ -103,6 +107,13 @@ class TablesVenue:
     def _moved(self, state: TableState, wanted: Opening) -> bool:
         """Whether the round begins at another moment than its table was told."""
         return state.of is not None and abs(state.of.starts_wall - self._wall(_starts(wanted))) > SLACK_MS
+
+    def _unsaid(self, state: TableState, wanted: Opening) -> bool:
+        """Whether a table has not heard what the hall was told, or not that it was taken back. What was told long ago
+        reaches no table that opens now."""
+        known = 0 if state.of is None else state.of.said_ms
+        fresh = self._clock_ms() - wanted.said_ms < NEWS_MS
+        return wanted.said_ms < known or (wanted.said_ms > known and fresh)
 
     def _wall(self, at_ms: int) -> int:
         """A moment of the competition's clock by the tables' clock."""

@@ -33,7 +33,8 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Opening(NamedTuple):
     """A match to be opened. name: its fixture; key: tells one opening of it from the next; sides: entries; names:
     theirs; players: names by seat E N W S, or none; minutes: its limit, None: the rulebook's; starts_ms: when its clock
-    begins; pauses: of its clock, from the desk; boards, seeds: of duplicate."""
+    begins; pauses: of its clock, from the desk; boards, seeds: of duplicate; said: what the hall was told last, at
+    `said_ms` (0: nothing)."""
 
     name: str
     key: str
@@ -47,6 +48,8 @@ class Opening(NamedTuple):
     pauses: tuple[Pause, ...] = ()
     boards: tuple[Board, ...] = ()
     seeds: tuple[str, ...] = ()
+    said: str = ""
+    said_ms: int = 0
 
 
 class Line(NamedTuple):

@@ -330,16 +330,24 @@ class EndView(Struct, frozen=True, kw_only=True):
     rematch: str = ""
 
 
+class HallNotice(Struct, frozen=True, kw_only=True):
+    """What the director told the hall, and when."""
+
+    at: int
+    text: str
+
+
 class OfEventView(Struct, frozen=True, kw_only=True):
     """The competition a table belongs to. room: its address is ``/event/ROOM``; match: the fixture; starts: when its
     clock begins; kept_back: boards that other tables may still have before them: only those who play see them; pace:
-    in a rehearsal, how all moments here are reckoned from the server's clock."""
+    in a rehearsal, how all moments here are reckoned from the server's clock; notice: what the hall was told last."""
 
     room: str
     match: str
     starts: int
     kept_back: bool
     pace: TablePace | None = None
+    notice: HallNotice | None = None
 
 
 class TableView(Struct, frozen=True, kw_only=True):

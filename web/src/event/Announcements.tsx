@@ -5,8 +5,7 @@
 import { useEffect, useRef, useState } from "react";
 import { alertTo, tell } from "../announce";
 import { load, save } from "../keep";
-import { hallNow, timeOfDay, useHall } from "../live/time";
-import type { RoomConnection } from "../net/room";
+import { type Hall, hallNow, type Timed, timeOfDay, useHall } from "../live/time";
 import { Icon } from "../parts/Icon";
 import type { EventView, NoticeView } from "../protocol";
 import { bellReady, play, ring } from "../sound";
@@ -24,7 +23,7 @@ const NEWS = 3000;
 /** A page that slept longer than this missed what was called meanwhile. */
 const SLEPT = 15_000;
 
-type Room = Pick<RoomConnection, "live" | "room">;
+type Room = Hall & { room: string };
 
 /** Which tables a clock is about, in words; "" where it is everybody's. */
 export function ofTables(clock: HallClock): string {
@@ -45,7 +44,7 @@ interface Call {
 /** The call that stands now; sounds once as it comes, and not for a page that slept or was opened since. */
 export function useCall(room: Room, clocks: readonly HallClock[], aloud = true): Call | null {
   const now = useHall(room, 250);
-  const { timed } = useStore(room.live);
+  const { timed } = useStore<Timed>(room.live);
   const before = useRef({ hall: 0, real: 0 });
   const told = useRef("");
   const [said, setSaid] = useState<(Call & { until: number }) | null>(null);
@@ -75,9 +74,9 @@ export function useCall(room: Room, clocks: readonly HallClock[], aloud = true):
 }
 
 /** The newest notice that still stands; rings when one comes. */
-export function useNotice(room: Room, event: EventView, aloud = true): NoticeView | null {
+export function useNotice(room: Room, notices: readonly NoticeView[], aloud = true): NoticeView | null {
   const now = useHall(room, 1000);
-  const newest = event.notices.at(-1) ?? null;
+  const newest = notices.at(-1) ?? null;
   const last = useRef<number | null>(null);
   const at = newest?.at ?? 0;
   useEffect(() => {
@@ -93,13 +92,31 @@ export function useNotice(room: Room, event: EventView, aloud = true): NoticeVie
 /** calls: whether the clock's calls are told here too (not beside a table's own clock). */
 export function Announcements({ room, event, calls = true }: { room: Room; event: EventView; calls?: boolean }) {
   const own = event.mine ? ownClock(event) : null;
-  const call = useCall(room, event.mine ? (own ? [own] : []) : clocksOf(event), calls);
-  const notice = useNotice(room, event);
+  const clocks = event.mine ? (own ? [own] : []) : clocksOf(event);
+  return (
+    <Said room={room} clocks={clocks} notices={event.notices} calls={calls} review={event.review && !event.desk} />
+  );
+}
+
+interface SaidProps {
+  room: Room;
+  clocks: readonly HallClock[];
+  notices: readonly NoticeView[];
+  calls: boolean;
+  review?: boolean;
+  /** Whether the start is worth a line: not where cards are being played. */
+  start?: boolean;
+}
+
+/** What these clocks call and what the desk has told, wherever it is shown. */
+export function Said({ room, clocks, notices, calls, review = false, start = true }: SaidProps) {
+  const call = useCall(room, clocks, calls);
+  const notice = useNotice(room, notices);
   const key = `heard.${room.room}`;
   const [heard, setHeard] = useState(() => load(key, 0));
   return (
     <div className="ev-says" data-test="ev-says">
-      {calls && call && (
+      {calls && call && (start || call.word !== "start") && (
         <p className="ev-say" role="status" data-test="ev-call" data-call={call.word}>
           <Icon name="clock" /> <b>{callText(call.word, call.clock)}</b>
         </p>
@@ -121,7 +138,7 @@ export function Announcements({ room, event, calls = true }: { room: Room; event
           <small>{s("notice.at", { time: timeOfDay(notice.at, room) })}</small>
         </div>
       )}
-      {event.review && !event.desk && (
+      {review && (
         <p className="ev-say quiet" role="status" data-test="ev-review">
           <Icon name="pause" /> <b className="grow">{s("review")}</b>
         </p>

@@ -1,10 +1,20 @@
 /** The hall's time on this page, from the server's messages and this device's monotonic clock. Not here: what it says. */
 import { useEffect, useState } from "react";
-import type { RoomConnection } from "../net/room";
-import type { LiveClockView } from "../protocol";
+import type { EventView, LiveClockView } from "../protocol";
+import type { Store } from "../store";
+
+/** What is known of the hall's time. timed: the server has told it; wallOff: how far this device's clock is off. */
+export interface Timed {
+  offset: number;
+  wallOff: number;
+  timed: boolean;
+  event?: Pick<EventView, "rehearsal"> | null;
+}
 
 /** Where hall time comes from: a room's socket, or what stands in for one. */
-type Hall = Pick<RoomConnection, "live">;
+export interface Hall {
+  live: Pick<Store<Timed>, "get" | "watch">;
+}
 
 /** Hall time now, milliseconds, drawn again every `every` of them. A wall clock that is wrong or set plays no part. */
 export function useHall(room: Hall, every = 500): number {

@@ -1,6 +1,6 @@
 /** Strips under the top bar: the connection, a pause, open requests, who is missing. Never over the hand, never a second
  * dialog. */
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ClauseChip } from "../parts/ClauseChip";
 import { Icon } from "../parts/Icon";
 import { secondsTo, useServerNow } from "../parts/time";
@@ -13,6 +13,8 @@ import { pauseText } from "./notices";
 import { RefereeLines } from "./Referee";
 import { notice } from "./useStory";
 
+const HallSays = lazy(() => import("./HallSays").then((part) => ({ default: part.HallSays })));
+
 const BACK_MS = 3000;
 
 export function Banners() {
@@ -21,6 +23,11 @@ export function Banners() {
   const back = useBack(live.status === "live");
   return (
     <div className="banners" aria-live="polite">
+      {view.of && view.phase !== "ended" && (
+        <Suspense fallback={null}>
+          <HallSays of={view.of} />
+        </Suspense>
+      )}
       {live.status === "offline" && (
         <div className="banner warn" data-test="offline">
           <Icon name="wait" />

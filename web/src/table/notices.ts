@@ -37,7 +37,8 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
     case "seat_back":
       return event.seat === me ? null : { text: t("n.back", { who: who(event.seat) }) };
     case "table_paused":
-      return { text: pauseText(event.cause, event.reason) };
+      // The felt says it as long as the round stands.
+      return event.cause === "competition" ? null : { text: pauseText(event.cause, event.reason) };
     case "referee_came":
       return { text: t("ref.came", { who: event.label }), urgent: true };
     case "referee_went":

@@ -71,7 +71,7 @@ function Wall({ room, event }: { room: Looking; event: EventView }) {
   const due = useCall(room, clocks);
   // The start is seen on the clock itself.
   const call = due && due.word !== "start" ? due : null;
-  useNotice(room, event);
+  useNotice(room, event.notices);
   const space = useRoom(clocks.length > 0, Number(event.test) + Number(event.review));
   const slides = slidesOf(event, now, space);
   const turn = held ?? Math.floor(performance.now() / EACH);
