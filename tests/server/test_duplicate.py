@@ -11,7 +11,7 @@ from tests.server.client import Client, Tree, http, run
 from tests.server.local import local
 from tests.server.test_event_tables import AS_REFEREE, come, online, opened, seated
 from tests.server.test_events import Guest, _fetched, announce, drawn, guest
-from tuolaji.deal.event import Shuffled
+from tuolaji.deal.event import CardDrawn, Shuffled
 from tuolaji.match import record
 from tuolaji.match.replay import replay
 from tuolaji.server.app import App
@@ -20,6 +20,7 @@ from tuolaji.services.table_evolve import decode
 from tuolaji.tournament.boards import board_seed, commitment, round_boards
 
 FORM = json.dumps({"name": "duplicate", "stages": [{"name": "d", "kind": "duplicate", "rounds": 1, "boards": 2}]})
+SWAPPED = FORM.replace('"boards": 2', '"boards": 1, "board_score": "swapped", "declarer": "fixed"')
 EXPORTS = (("event", "event"), ("all", "json"))
 
 
@@ -196,3 +197,49 @@ def test_with_real_cards_the_sheets_are_the_directors_and_results_are_entered_as
             await director.until(lambda: director.event["boards"] == {"/1/1": "told"})
 
     run(story())
+
+
+def test_with_sides_swapped_a_pair_plays_the_same_board_twice_at_its_table() -> None:
+    """The same cards a seat further on; nothing of them leaves before both tables have played both."""
+
+    async def story() -> None:
+        async with local() as (base, app):
+            director = await online(base, 4, format=SWAPPED, rulebook="meizhusong-2016")
+            assert (await director.wish("set_online", online={"pace": "instant", "absence": "wait"}))["type"] == "ok"
+            looker = await guest(director, 1, "spectator")
+            await drawn(director)
+            due = await opened(director)
+            tables = [director.event["matches"][one]["online"] for one in due]
+            assert (await director.wish("seat_programs", match=due[0]))["type"] == "ok"
+            await director.until(lambda: director.event["matches"][due[0]].get("outcome"), 60)
+            first, second = await seeds_of(app, tables[0])
+            assert first == second
+            assert first not in await told(director, looker, tables[0])
+            assert (await asked(base, f"/api/tables/{tables[0]}/deals"))[1] == "[]"
+            boards = director.event["matches"][due[0]]["outcome"]["boards"]
+            assert len(boards) == 2
+            assert (await director.wish("seat_programs", match=due[1]))["type"] == "ok"
+            await director.until(lambda: director.event["matches"][due[1]].get("outcome"), 60)
+            await looker.until(lambda: looker.event["matches"][due[0]]["outcome"].get("boards") == boards)
+            loaded: Any = app.rooms.loaded()[0].event
+            text = (await asked(base, f"/api/tables/{tables[0]}/record"))[1]
+            assert replay(loaded.event.loaded, record.loads(text))
+            hands = await _hands(app, tables[0])
+            assert hands[1] == hands[0][-1:] + hands[0][:-1], "each seat has the cards of the seat before it"
+            sides = director.event["matches"][due[0]]["sides"]
+            points = {one["entry"]: one["points"] for one in director.event["standings"]["/1/0"]["lines"]}
+            assert [int(points[one]) for one in sides] == [sum(boards), -sum(boards)]
+
+    run(story())
+
+
+async def _hands(app: App, table: str) -> list[list[list[int]]]:
+    """What each seat drew, deal by deal."""
+    found: list[list[list[int]]] = []
+    for row in await rows_of(app, table):
+        event = decode(row.payload)
+        if isinstance(event, Shuffled):
+            found.append([[], [], [], []])
+        elif isinstance(event, CardDrawn):
+            found[-1][event.seat].append(event.card)
+    return [[sorted(hand) for hand in deal] for deal in found]

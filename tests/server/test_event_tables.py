@@ -4,12 +4,15 @@ come back, referees, a restart in the middle. Over real sockets."""
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
+
+import pytest
 
 from tests.server.client import Client, Tree, play_on, run
 from tests.server.local import local
 from tests.server.test_events import Guest, announce, drawn, guest
-from tuolaji.services import identity
+from tuolaji.services import identity, series
 from tuolaji.storage.memory import MemoryStore
 
 QUICK = {"pace": "instant", "deals": 1, "absence": "wait"}
@@ -113,3 +116,61 @@ async def _nobody_else(ann: Guest, other: Guest, referee: Guest, match: str) -> 
     assert judge.view["mine"]["authority"] == "referee"
     assert (await judge.do("attend", label="Judge"))["type"] == "ok"
     assert judge.view["of"]["match"] == match
+
+
+BEST = json.dumps({"name": "best", "stages": [{"name": "k", "kind": "knockout_bracket", "best_of": 3}]})
+
+
+def test_the_best_of_three_is_played_table_after_table_by_the_same_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each game is a match of its own; who sat at the table goes on at the next; a restart between loses nothing."""
+
+    monkeypatch.setattr(series, "BREATH_MS", 200)
+
+    async def story() -> None:
+        store = MemoryStore()
+        async with local(store=store) as (base, _):
+            director = await online(base, 2, format=BEST, rulebook="guilin-2009")
+            entry = next(iter(director.event["entries"]))
+            ann = await guest(director, 1, "side", who=entry)
+            await drawn(director)
+            (match,) = await opened(director)
+            seat = ann.event["mine"]["seats"][0]["seat"]
+            player = await come(ann, seat)
+            first = director.event["matches"][match]["online"]
+            assert (await director.wish("seat_programs", match=match))["type"] == "ok"
+            await play_on(player, over)
+            await player.until(lambda: (player.view.get("ended") or {}).get("rematch"))
+            second = player.view["ended"]["rematch"]
+            assert second != first
+            await director.until(lambda: director.event["matches"][match]["online"] == second)
+            assert not director.event["matches"][match].get("outcome")
+        async with local(store=store) as (base, _):
+            director = Guest(base, director.room, director.key)
+            await director.join()
+            await director.until(lambda: director.event)
+            await _to_the_end(director, match, second, player.key, seat)
+
+    run(story())
+
+
+async def _to_the_end(director: Guest, match: str, table: str, key: bytes, seat: int) -> None:
+    seen = {table}
+    while not director.event["matches"][match].get("outcome"):
+        again = await Client(director.base, table, key).join()
+        assert again.view["mine"]["seat"] == seat, "the same key sits in the same place"
+        assert again.view["of"]["match"] == match
+        await play_on(again, over)
+        await director.until(
+            lambda: (
+                director.event["matches"][match].get("outcome")
+                or director.event["matches"][match]["online"] not in seen
+            ),
+            30,
+        )
+        table = director.event["matches"][match]["online"]
+        seen.add(table)
+    outcome = director.event["matches"][match]["outcome"]
+    assert outcome["how"] == "played"
+    assert max(outcome["games"]) == 2
+    assert sum(outcome["games"]) in (2, 3)
+    assert outcome["winner"] == director.event["matches"][match]["sides"][int(outcome["games"][1] == 2)]

@@ -469,6 +469,9 @@ def test_boards_played_with_sides_swapped_are_compared_within_the_match() -> Non
     hall.do(asked.EnterResult(match="1.1.1", boards=(1, 2, -2, 0)))
     game = hall.state.games["1.1.1"].fixture
     found = sums(Tree(hall.state), "", 1)
+    assert (found[game.a].points, found[game.b].points) == (0, 0), "the other table may still have them before it"
+    hall.do(asked.EnterResult(match="1.1.2", boards=(0, 3, 1, 0)))
+    found = sums(Tree(hall.state), "", 1)
     assert (found[game.a].points, found[game.b].points) == (1, -1)
 
 

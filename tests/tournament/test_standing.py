@@ -10,7 +10,8 @@ from msgspec import structs
 from tests.tournament.fields import BOOK, Hall
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.tournament import command as asked
-from tuolaji.tournament.boards import boards_of, shown, worths
+from tuolaji.tournament.board_scores import worths
+from tuolaji.tournament.boards import boards_of, shown
 from tuolaji.tournament.climbed import pair, said, steps
 from tuolaji.tournament.format import Step, source
 from tuolaji.tournament.presets import named, of_rulebook

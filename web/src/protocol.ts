@@ -273,7 +273,7 @@ export interface AskPairing {
   match: string;
 }
 
-/** Why does this entry stand where it stands? Reply: ``neighbours``. */
+/** Why does this entry stand where it stands? Reply: ``neighbours``; with boards, also ``scores``. */
 export interface AskPlace {
   ask: "place";
   entry: string;
@@ -1487,6 +1487,7 @@ export interface EventReply {
   moves?: MovesView | null;
   pairing?: Record<string, unknown> | null;
   neighbours?: NeighbourView[] | null;
+  scores?: ScoreView[] | null;
   log?: LogView[] | null;
   actions?: ActionView[] | null;
   verdicts?: Record<string, string> | null;
@@ -2901,7 +2902,7 @@ export interface OpenEvent {
   part?: string;
 }
 
-/** Open a match. names: of EW and NS; players: by seat, or none; devices: whether a phone speaks for each side; deals, minutes: its length (0 deals = any, minutes None = the book's, 0 = none); stage: of the book's event; round: as offences are counted; levels, declarer: of a match taken up midway. */
+/** Open a match. names: of EW and NS; players: by seat, or none; devices: whether a phone speaks for each side; deals, minutes: its length (0 deals = any, minutes None = the book's, 0 = none); stage: of the book's event; round: as offences are counted; levels, declarer: of a match taken up midway; boards: of duplicate, one deal each. */
 export interface OpenLive {
   type: "open_live";
   by?: string;
@@ -2916,6 +2917,7 @@ export interface OpenLive {
   round?: string;
   levels?: [string, string] | null;
   declarer?: number | null;
+  boards?: Board[];
 }
 
 /** Another legal play, one for each kind. wins: it would have been the best at that moment. */
@@ -3794,6 +3796,15 @@ export interface SayPhrase {
 export interface SayText {
   do: "chat";
   text: string;
+}
+
+/** What one board was worth to an entry. board: from 1, 0 for a round without boards to play; steps: own less the other's; beside: what they are compared with; beside, points: a number or a fraction. */
+export interface ScoreView {
+  round: number;
+  board: number;
+  steps: number;
+  beside: string;
+  points: string;
 }
 
 /** A person's last connection was lost. */

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tuolaji.live.entry import Entry, Start
 from tuolaji.live.written import Lines
+from tuolaji.match.board import Board
 from tuolaji.rulebook.schema_match import Act
 
 DESK = 2
@@ -31,7 +32,7 @@ class Command(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
 class OpenLive(Command, frozen=True, kw_only=True, tag="open_live"):
     """Open a match. names: of EW and NS; players: by seat, or none; devices: whether a phone speaks for each side;
     deals, minutes: its length (0 deals = any, minutes None = the book's, 0 = none); stage: of the book's event; round:
-    as offences are counted; levels, declarer: of a match taken up midway."""
+    as offences are counted; levels, declarer: of a match taken up midway; boards: of duplicate, one deal each."""
 
     match_id: str
     names: tuple[str, str]
@@ -43,6 +44,7 @@ class OpenLive(Command, frozen=True, kw_only=True, tag="open_live"):
     round: str = ""
     levels: tuple[str, str] | None = None
     declarer: int | None = None
+    boards: tuple[Board, ...] = ()
 
 
 class SetDevices(Command, frozen=True, kw_only=True, tag="set_devices"):

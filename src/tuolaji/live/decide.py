@@ -95,7 +95,9 @@ def _open(draft: Draft, command: asked.OpenLive) -> None:
         if given > most:
             raise Fault("setting_bad", {"setting": name, "least": 0, "most": most})
     loaded = draft.loaded
-    begin(loaded, command.match_id, deals=command.deals, stage=command.stage, levels=command.levels)
+    begin(
+        loaded, command.match_id, deals=command.deals, stage=command.stage, levels=command.levels, boards=command.boards
+    )
     draft.add(
         ev.LiveOpened(
             at_ms=draft.at_ms,
@@ -112,6 +114,7 @@ def _open(draft: Draft, command: asked.OpenLive) -> None:
             round=command.round,
             levels=command.levels,
             declarer=command.declarer,
+            boards=command.boards,
         )
     )
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tuolaji.live.entry import Entry, Start
 from tuolaji.live.written import Lines
+from tuolaji.match.board import Board
 from tuolaji.match.event import EndReason
 from tuolaji.rulebook.schema_match import Act
 
@@ -39,6 +40,7 @@ class LiveOpened(Happened, frozen=True, kw_only=True, tag="live_opened"):
     round: str = ""
     levels: tuple[str, str] | None = None
     declarer: int | None = None
+    boards: tuple[Board, ...] = ()
 
 
 class DevicesSet(Happened, frozen=True, kw_only=True, tag="devices_set"):

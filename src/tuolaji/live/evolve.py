@@ -63,7 +63,13 @@ def _with_deals(state: LiveState) -> LiveState:
 
 def _opened(loaded: Loaded, state: LiveState, event: ev.LiveOpened) -> LiveState:
     start = begin(
-        loaded, event.match_id, deals=event.deals, stage=event.stage, levels=event.levels, declarer=event.declarer
+        loaded,
+        event.match_id,
+        deals=event.deals,
+        stage=event.stage,
+        levels=event.levels,
+        declarer=event.declarer,
+        boards=event.boards,
     )
     return replace(state, opened=event, devices=event.devices, course=start)
 

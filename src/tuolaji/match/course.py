@@ -19,6 +19,7 @@ from tuolaji.kernel.load import rules_for
 from tuolaji.levels import parse_level
 from tuolaji.match import rulings
 from tuolaji.match.aftermath import DealResult
+from tuolaji.match.board import Board
 from tuolaji.match.command import AdjustLevels, ForfeitMatch, Length, OpenMatch, RuleWinner, SetDeclarer
 from tuolaji.match.decide import decide
 from tuolaji.match.draft import Draft
@@ -165,15 +166,17 @@ def begin(
     stage: str = "",
     levels: tuple[str, str] | None = None,
     declarer: int | None = None,
+    boards: tuple[Board, ...] = (),
 ) -> Course:
-    """A course with nothing played. `levels`, `declarer`: of a match taken up midway. Raises Fault as opening a match
-    does (``match_id_missing``, ``length_bad``, ``level_not_played``)."""
+    """A course with nothing played. `levels`, `declarer`: of a match taken up midway; `boards`: of duplicate. Raises
+    Fault as opening a match does (``match_id_missing``, ``length_bad``, ``level_not_played``, ``board_bad``)."""
     length = Length(deals=deals, minutes=0)
-    command = OpenMatch(match_id=match_id, players=PLAYERS, length=length, stage=stage, levels=levels)
+    command = OpenMatch(match_id=match_id, players=PLAYERS, length=length, stage=stage, levels=levels, boards=boards)
     sheet = fold(decide(loaded, MatchState(), command)).sheet
-    return Course(
-        start=changed(_ready(loaded, sheet), declarer=declarer, holding=None if declarer is None else declarer & 1)
-    )
+    ready = _ready(loaded, sheet)
+    if boards:
+        return Course(start=ready)
+    return Course(start=changed(ready, declarer=declarer, holding=None if declarer is None else declarer & 1))
 
 
 def follow(loaded: Loaded, course: Course, givens: Sequence[Given]) -> Course:

@@ -78,7 +78,7 @@ def count_board(
     draft.add(
         DealCounted(
             at_ms=draft.at_ms,
-            number=sheet.number,
+            number=sheet.number if sheet.phase == "deal" else sheet.number + 1,
             declarer=declarer,
             takes=takes,
             ups=(result.declarers, result.opponents) if declaring == 0 else (result.opponents, result.declarers),

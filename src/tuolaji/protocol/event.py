@@ -158,7 +158,7 @@ class AskPairing(EventQuestion, frozen=True, kw_only=True, tag="pairing"):
 
 
 class AskPlace(EventQuestion, frozen=True, kw_only=True, tag="place"):
-    """Why does this entry stand where it stands? Reply: ``neighbours``."""
+    """Why does this entry stand where it stands? Reply: ``neighbours``; with boards, also ``scores``."""
 
     entry: str
     stage: int

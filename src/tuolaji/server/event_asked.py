@@ -61,7 +61,8 @@ def event_answer(who: LiveConnection, rooms: Rooms, asked: got.EventQuestionAny)
             raise Fault("match_unknown", {"match": asked.match})
         return EventReply(pairing=found.pairing(state, asked.match))
     if isinstance(asked, got.AskPlace):
-        return EventReply(neighbours=found.place(state, (asked.section, asked.stage, asked.group, asked.entry)))
+        about = (asked.section, asked.stage, asked.group, asked.entry)
+        return EventReply(neighbours=found.place(state, about), scores=found.scores_of(state, about))
     if isinstance(asked, got.AskProof):
         if not asked.draw:
             return EventReply(verdicts=found.verdicts(state))

@@ -35,7 +35,14 @@ class CardsVenue:
         return await self._room.open_matches([(one.key, self._wanted(one, now)) for one in wanted])
 
     def _wanted(self, one: Opening, now_ms: int) -> Wanted:
-        command = OpenLive(match_id="", names=one.names, players=one.players, minutes=one.minutes, round=str(one.round))
+        command = OpenLive(
+            match_id="",
+            names=one.names,
+            players=one.players,
+            minutes=one.minutes,
+            round=str(one.round),
+            boards=one.boards,
+        )
         return Wanted(self._rulebook, one.table, command, start=one.starts_ms <= now_ms)
 
     async def tend(self, match: str, wanted: Opening) -> None:

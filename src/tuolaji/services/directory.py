@@ -148,9 +148,11 @@ class Directory:
             self._making.pop(table_id, None)
         return Made(table_id, code, key, ours)
 
-    async def for_event(self, table_id: str, loaded: Loaded, settings: TableSettings, of: OfEvent) -> LiveTable:
-        """The table of a fixture, made once however often it is asked for. Raises Fault ``table_damaged``,
-        StorageFull."""
+    async def for_event(
+        self, table_id: str, loaded: Loaded, settings: TableSettings, of: OfEvent, before: TableState | None = None
+    ) -> LiveTable:
+        """The table of a fixture, made once however often it is asked for; before: the table whose people go on here.
+        Raises Fault ``table_damaged``, StorageFull."""
         store = self.parts.store
         if not await store.read(f"table:{table_id}"):
             ring = Keyring(store, self.parts.entropy, f"table:{table_id}", table_id)
@@ -163,13 +165,15 @@ class Directory:
                 digest=loaded.digest,
                 settings=settings,
                 timing=timing,
+                previous="" if before is None else before.table_id,
                 of=of,
             )
             links = [
                 ev.RefereeInvited(number=number, host=opened.host, authority=authority)
                 for number, authority in enumerate(AUTHORITIES, 1)
             ]
-            await self._begin(table_id, [opened, *links], self.clock(of.room))
+            seated = [] if before is None else await self._people(before, ring)
+            await self._begin(table_id, [opened, *links, *seated], self.clock(of.room))
         return await self.open(table_id)
 
     def clock(self, room: str) -> Clock:
@@ -308,11 +312,6 @@ class Directory:
         if await self.parts.store.read(f"table:{table_id}"):
             return
         ring = Keyring(self.parts.store, self.parts.entropy, f"table:{table_id}", table_id)
-        before = Keyring(self.parts.store, self.parts.entropy, f"table:{old.table_id}", old.table_id)
-        for key in {old.host, *(seat.player for seat in old.seats if seat.person)}:
-            kept = await before.kept(key)
-            if kept is not None:
-                await ring.keep(key, Kept(kept.key, 0))
         opened = ev.TableOpened(
             table_id=table_id,
             host=old.host,
@@ -322,14 +321,23 @@ class Directory:
             code=self._code(),
             previous=old.table_id,
         )
-        events: list[TableEvent] = [opened]
+        await self._begin(table_id, [opened, *await self._people(old, ring)])
+
+    async def _people(self, old: TableState, ring: Keyring) -> list[TableEvent]:
+        """Who sat at a table sits down at another one, with the keys they have."""
+        before = Keyring(self.parts.store, self.parts.entropy, f"table:{old.table_id}", old.table_id)
+        for key in {old.host, *(seat.player for seat in old.seats if seat.person)}:
+            kept = await before.kept(key)
+            if kept is not None:
+                await ring.keep(key, Kept(kept.key, 0, device=kept.device))
+        events: list[TableEvent] = []
         for number, seat in enumerate(old.seats):
             if seat.kind == "bot":
                 events.append(ev.BotSeated(seat=number, player=seat.player, kind=seat.bot))
             elif seat.person:
                 program = seat.kind == "program"
                 events.append(ev.SeatTaken(seat=number, player=seat.player, label=seat.label, program=program))
-        await self._begin(table_id, events)
+        return events
 
     async def _ended(self, table_id: str) -> None:
         table = self._tables.get(table_id)

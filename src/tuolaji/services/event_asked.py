@@ -11,6 +11,7 @@ from tuolaji.faults import Fault
 from tuolaji.services import event_shape as shape
 from tuolaji.services.hall_event import HallEvent
 from tuolaji.tournament import command as cmd
+from tuolaji.tournament.board_scores import scores
 from tuolaji.tournament.boards import round_boards, steps
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.correction import Moves, moved, options
@@ -91,6 +92,22 @@ def place(state: State, asked: tuple[str, int, int, str]) -> tuple[shape.Neighbo
             ),
         )
         for other, steps in found
+    )
+
+
+def scores_of(state: State, asked: tuple[str, int, int, str]) -> tuple[shape.ScoreView, ...] | None:
+    """What each board was worth to an entry: section, stage, group, entry; None where there are no boards."""
+    section, stage, group, entry = asked
+    if not state.stage(stage).boards:
+        return None
+    tree = Tree(state)
+    games = [one for one in tree.games(section, stage) if not group or one.fixture.group == group]
+    return tuple(
+        shape.ScoreView(
+            round=one.round, board=one.board, steps=one.steps, beside=str(one.beside), points=str(one.points)
+        )
+        for one in scores(tree, games, state.stage(stage).board_score)
+        if one.entry == entry
     )
 
 

@@ -17,18 +17,20 @@ from msgspec.structs import replace
 
 from tuolaji.faults import Fault
 from tuolaji.referee.counting import Entry as Counted
+from tuolaji.services import series
 from tuolaji.services.event_openings import Openings, round_key, where_of
 from tuolaji.services.event_results import earlier, flags, rulings_of
 from tuolaji.services.event_seats import Placed
 from tuolaji.services.hall_event import HallEvent
 from tuolaji.services.ports import StorageFull
 from tuolaji.services.room import EVENT
+from tuolaji.services.series import decided, ended, endless, minutes_left, whole
 from tuolaji.services.table_state import TableState
 from tuolaji.services.tables_venue import TablesVenue
 from tuolaji.services.venue import Line, Link, Venue, Where
 from tuolaji.tournament import command as cmd
-from tuolaji.tournament.boards import finished_rounds
-from tuolaji.tournament.command import EventCommand
+from tuolaji.tournament.boards import finished_rounds, two_tables
+from tuolaji.tournament.command import EnterResult, EventCommand
 from tuolaji.tournament.correction import moved
 from tuolaji.tournament.event import Event, MatchFlagged
 from tuolaji.tournament.state import Game, State
@@ -174,6 +176,8 @@ class Matches:
                 await self._open_due()
                 await self._tend()
                 await self._come_back()
+                if any(self._next_of(game) is not None for game in self._between()):
+                    await self._open_due()
                 await self._tell_boards()
             except (Fault, StorageFull) as error:
                 LOG.warning("matches of a competition: %s", error)
@@ -217,11 +221,12 @@ class Matches:
         due = [game for game in self.event.state.games.values() if game.called_ms and self._needs(played, game)]
         more, due = len(due) > AT_ONCE, due[:AT_ONCE]
         for where, venue in self._venues.items():
-            wanted = [self._openings.of(played, game) for game in due if self.where(game) == where]
+            wanted = [self._openings.of(played, game, self._next_of(game)) for game in due if self.where(game) == where]
             if not wanted:
                 continue
             for one, match in zip(wanted, await venue.open(wanted), strict=True):
-                self._links[one.name] = Link(match=match, sides=one.sides, where=where)
+                over = self._links[one.name].games if one.before else ()
+                self._links[one.name] = Link(match=match, sides=one.sides, where=where, games=over)
                 self.dirty.add(match)
             await self._keep()
         if due:
@@ -238,9 +243,8 @@ class Matches:
             self._later = asyncio.ensure_future(self.flow())
 
     def where(self, game: Game) -> Where:
-        """Where a fixture is played; of several games, or at two tables with sides swapped, always with cards."""
-        stage = self.event.state.stage(game.stage)
-        if stage.best_of > 1 or (stage.boards and stage.board_score == "swapped"):
+        """Where a fixture is played; at two tables at once always with cards."""
+        if two_tables(self.event.state, game.stage):
             return "cards"
         return where_of(self.event.settings, game)
 
@@ -248,16 +252,33 @@ class Matches:
         name, where = game.fixture.id, self.where(game)
         if where not in self._venues or (where == "cards" and not self.event.settings.with_tables):
             return False
+        if two_tables(self.event.state, game.stage):
+            return False
         if played.outcome(name) is not None or not all(played.sides(name)) or self._begun_elsewhere(game):
             return False
         link = self._links.get(name)
         if link is None or link.sides != played.sides(name):
             return True
+        again = bool(game.versions) and game.versions[-1].status == "void"
+        if link.due is not None and (self._next_of(game) is not None or not again or "disputed" in game.flags):
+            return self._next_of(game) is not None
         line = self.line(link)
         if link.where != where:
             return line is None or not line.begun
-        again = bool(game.versions) and game.versions[-1].status == "void"
         return again and line is not None and line.over
+
+    def _next_of(self, game: Game) -> Link | None:
+        """Of several games, the one that is over, if another is to be played and the limit leaves time for it."""
+        link, best_of = self._links.get(game.fixture.id), self.event.state.stage(game.stage).best_of
+        if link is None or link.due is None or self._read(self.event.state).sides(game.fixture.id) != link.sides:
+            return None
+        timed = minutes_left(game, link.due.next_ms) == 0
+        return None if timed or decided(best_of, link.games) or endless(best_of, link.games) else link
+
+    def _between(self) -> list[Game]:
+        """Fixtures of several games of which none runs."""
+        games = self.event.state.games
+        return [games[name] for name, link in self._links.items() if link.due is not None and name in games]
 
     def _begun_elsewhere(self, game: Game) -> bool:
         """Whether another hall has begun a fixture, and opens its match."""
@@ -279,7 +300,7 @@ class Matches:
         for name, link in self._links.items():
             game, venue = self.event.state.games.get(name), self._venues.get(link.where)
             if game is not None and venue is not None and game.called_ms and played.outcome(name) is None:
-                await venue.tend(link.match, self._openings.of(played, game))
+                await venue.tend(link.match, self._openings.of(played, game, _before(link)))
 
     async def _come_back(self) -> None:
         """What happened in the matches, as commands of the competition."""
@@ -312,7 +333,7 @@ class Matches:
         if line.over:
             await self._result(name, venue, link)
             if link.where == "online" and link.seen != line.seq:
-                self._links[name] = replace(link, seen=line.seq)
+                self._links[name] = replace(self._links[name], seen=line.seq)
 
     def _happened(self, name: str, link: Link, game: Game, line: Line) -> list[EventCommand]:
         """Arrivals, the first deal, signals, rulings."""
@@ -334,6 +355,8 @@ class Matches:
         no result of these."""
         game = self.event.state.games[name]
         command = await venue.result(link.match, name)
+        if command is not None and self.event.state.stage(game.stage).best_of > 1:
+            command = await self._game(name, game, link, command)
         if command is None:
             return
         last = current(game, link.sides)
@@ -342,7 +365,7 @@ class Matches:
             if not await self._give(replace(command, reason=reason)):
                 await self._doubt(name, game)
             return
-        same = (last.levels, last.boards) == (command.levels, command.boards)
+        same = (last.levels, last.boards, last.games) == (command.levels, command.boards, command.games)
         if last.by != EVENT or (same and (command.winner is None or last.winner == command.winner)):
             return
         again = replace(command, reason="ruling", by=EVENT, at_ms=self._now_ms())
@@ -354,6 +377,20 @@ class Matches:
             await self._give(again)
         else:
             await self._doubt(name, game)
+
+    async def _game(self, name: str, game: Game, link: Link, end: EnterResult) -> EnterResult | None:
+        """A game of several is over: the match's result once it is decided. Otherwise the next one is opened, or the
+        director says what comes of it."""
+        best_of = self.event.state.stage(game.stage).best_of
+        kept = [one for one in link.games if one.match != link.match]
+        next_ms = self._now_ms() + series.BREATH_MS if link.due is None else link.due.next_ms
+        games = (*kept, ended(link.match, end, next_ms))
+        self._links[name] = link = replace(link, games=games)
+        if decided(best_of, games):
+            return whole(name, games)
+        if self._next_of(game) is None:
+            await self._doubt(name, game)
+        return None
 
     async def _doubt(self, name: str, game: Game) -> None:
         """The director has to look at it."""
@@ -390,6 +427,11 @@ class Matches:
             LOG.info("not taken from a match: %s", fault.code)
             return False
         return True
+
+
+def _before(link: Link) -> Link:
+    """What was played before the game that is played now."""
+    return link if link.due is None else replace(link, games=link.games[:-1])
 
 
 def _raised(log: Sequence[Event]) -> set[tuple[str, str]]:

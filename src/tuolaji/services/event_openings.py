@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from tuolaji.services.hall_event import HallEvent, Settings
-from tuolaji.services.venue import Opening, Where
-from tuolaji.tournament.boards import board_seed, round_boards
+from tuolaji.services.series import Ended, minutes_left
+from tuolaji.services.venue import Link, Opening, Where
+from tuolaji.tournament.boards import at_table, board_seed
 from tuolaji.tournament.state import Game
 from tuolaji.tournament.tree import Tree
 
@@ -33,12 +34,17 @@ class Openings:
     def __init__(self, event: HallEvent) -> None:
         self._event = event
 
-    def of(self, played: Tree, game: Game) -> Opening:
-        """How the match of a fixture is opened now."""
-        event = self._event
+    def of(self, played: Tree, game: Game, link: Link | None = None) -> Opening:
+        """How the match of a fixture is opened now; link: where it is played, of several games the one before."""
         a, b = played.sides(game.fixture.id)
         sides = (a or "", b or "")
-        boards = round_boards(event.state, game.section, game.stage, game.fixture.round)
+        games = () if link is None or link.sides != sides else link.games
+        made = self._first(game, sides)
+        return made if not games else _next(made, game, games)
+
+    def _first(self, game: Game, sides: tuple[str, str]) -> Opening:
+        event = self._event
+        boards = at_table(event.state, game.section, game.stage, game.fixture.round)
         secret = event.board_secret(game.section, game.stage, game.fixture.round) if boards else None
         notice = event.settings.notices[-1] if event.settings.notices else None
         return Opening(
@@ -52,7 +58,7 @@ class Openings:
             starts_ms=game.called_ms,
             minutes=game.minutes + game.extra if game.minutes else None,
             pauses=game.pauses,
-            boards=boards if secret else (),
+            boards=boards,
             seeds=tuple(board_seed(secret, board).hex() for board in boards) if secret else (),
             said="" if notice is None else notice.text,
             said_ms=0 if notice is None else notice.at_ms,
@@ -70,3 +76,15 @@ class Openings:
 
     def _called(self, entry: str) -> str:
         return self._event.names.name("entry", entry)[:NAME_LETTERS]
+
+
+def _next(first: Opening, game: Game, games: tuple[Ended, ...]) -> Opening:
+    """The game after these, by what of the limit is left."""
+    last = games[-1]
+    left = minutes_left(game, last.next_ms)
+    return first._replace(
+        key=f"{first.key}/g{len(games) + 1}",
+        starts_ms=last.next_ms,
+        minutes=None if left is None else max(1, left),
+        before=last.match,
+    )

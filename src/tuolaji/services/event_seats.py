@@ -166,6 +166,11 @@ def seat_programs(draft: Draft, seats: Sequence[int], kind: str) -> None:
             draft.add(ev.AutoplaySet(seat=seat, on=True, cause="host", kind=kind))
 
 
+def go_on(draft: Draft, table: str) -> None:
+    """The same people play the next game at another table."""
+    draft.add(ev.RematchMade(table_id=table))
+
+
 def close(draft: Draft) -> None:
     """The match was decided elsewhere, or is not played."""
     if draft.state.phase != "ended":

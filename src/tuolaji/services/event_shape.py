@@ -381,6 +381,17 @@ class NeighbourView(EventPart, frozen=True, kw_only=True):
     steps: tuple[StepView, ...]
 
 
+class ScoreView(EventPart, frozen=True, kw_only=True):
+    """What one board was worth to an entry. board: from 1, 0 for a round without boards to play; steps: own less the
+    other's; beside: what they are compared with; beside, points: a number or a fraction."""
+
+    round: int
+    board: int
+    steps: int
+    beside: str
+    points: str
+
+
 class LogView(EventPart, frozen=True, kw_only=True):
     """An action: number, moment, device (`people` of the desk), why, what with its facts."""
 
@@ -423,6 +434,7 @@ class EventReply(EventPart, frozen=True, kw_only=True):
     moves: MovesView | None = None
     pairing: dict[str, Any] | None = None
     neighbours: tuple[NeighbourView, ...] | None = None
+    scores: tuple[ScoreView, ...] | None = None
     log: tuple[LogView, ...] | None = None
     actions: tuple[ActionView, ...] | None = None
     verdicts: dict[str, str] | None = None

@@ -227,6 +227,9 @@ def _form(scene: Scene) -> Form | None:
 
 
 def _deals(scene: Scene, viewer: Viewer) -> dict[str, shape.LiveDealView]:
+    """Nothing of boards for those who look on: other tables may still have them before them."""
+    if viewer == "public" and scene.state.sheet.boards:
+        return {}
     rows = sheet(scene.state, "spectator" if viewer == "public" else viewer)
     deals = zip(scene.state.deals, rows, strict=True)
     found = {}

@@ -63,12 +63,15 @@ class TablesVenue:
             match=one.name,
             starts_wall=self._wall(_starts(one)),
             minutes=one.minutes,
-            boards=one.boards,
+            boards=one.boards if one.seeds else (),
             seeds=one.seeds,
             pace=self._pace(),
         )
-        table = await self._directory.for_event(table_id, self._loaded, self._settings(), of)
+        before = await self._state(one.before) if one.before else None
+        table = await self._directory.for_event(table_id, self._loaded, self._settings(), of, before)
         self._states[table_id] = table.state
+        if before is not None and not before.rematch:
+            await self._arrange(one.before, lambda draft: event_seats.go_on(draft, table_id))
         return table_id
 
     async def tend(self, match: str, wanted: Opening) -> None:

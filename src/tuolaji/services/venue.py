@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tuolaji.match.board import Board
 from tuolaji.referee.docket import Entry
+from tuolaji.services.series import Ended
 from tuolaji.tournament.command import EnterResult
 from tuolaji.tournament.state import Pause
 
@@ -21,20 +22,27 @@ Where = Literal["cards", "online"]
 
 class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The match in which a fixture is played, and the sides it was opened for. where: at which venue; seen: number of
-    the match's last event that its result was taken from (0 = none yet); told: its boards may be shown."""
+    the match's last event that its result was taken from (0 = none yet); told: its boards may be shown; games: of
+    several, those that are over, perhaps with that of `match`."""
 
     match: str
     sides: tuple[str, str]
     where: Where = "cards"
     seen: int = 0
     told: bool = False
+    games: tuple[Ended, ...] = ()
+
+    @property
+    def due(self) -> Ended | None:
+        """The game that is over and after which the next one is to be opened."""
+        return self.games[-1] if self.games and self.games[-1].match == self.match else None
 
 
 class Opening(NamedTuple):
     """A match to be opened. name: its fixture; key: tells one opening of it from the next; sides: entries; names:
     theirs; players: names by seat E N W S, or none; minutes: its limit, None: the rulebook's; starts_ms: when its clock
-    begins; pauses: of its clock, from the desk; boards, seeds: of duplicate; said: what the hall was told last, at
-    `said_ms` (0: nothing)."""
+    begins; pauses: of its clock, from the desk; boards, seeds: of duplicate, seeds once the boards are fixed; said:
+    what the hall was told last, at `said_ms` (0: nothing); before: the game whose people go on here."""
 
     name: str
     key: str
@@ -50,6 +58,7 @@ class Opening(NamedTuple):
     seeds: tuple[str, ...] = ()
     said: str = ""
     said_ms: int = 0
+    before: str = ""
 
 
 class Line(NamedTuple):

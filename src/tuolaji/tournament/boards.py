@@ -3,17 +3,18 @@
 A board fixes deck order, level, first drawer and (a value) the declarer; what a table made of it are the steps of the
 rulebook's bands, counted for the first side. All of it is usual practice where a rulebook says nothing (``silent``).
 With ``swapped`` a match is played at two tables, the first side holding the other's cards at the second: the steps of
-the second table follow those of the first, both counted for the first side of the match. Not here: dealing (``deal``),
-tables of standings (``standing``), dealing sheets (``papers``).
+the second table follow those of the first, both counted for the first side of the match. Entries of two players play
+all boards of the round at their table, then all of them once more, each with the cards of the seat before (`at_table`).
+Not here: dealing (``deal``), what steps are worth (``board_scores``), dealing sheets (``papers``).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from fractions import Fraction
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
+
+from msgspec import structs
 
 from tuolaji.deal.shuffle import parse_seed
 from tuolaji.faults import Fault
@@ -118,6 +119,25 @@ def round_boards(state: State, section: str, stage: int, number: int) -> tuple[B
     return boards_of(prefix, number, form.boards, fixed=form.declarer == "fixed")
 
 
+def at_table(state: State, section: str, stage: int, number: int) -> tuple[Board, ...]:
+    """The boards of a round as one table plays them: with `swapped` all of them twice, everybody a seat further on the
+    second time, so that each side holds what the other one held."""
+    boards = round_boards(state, section, stage, number)
+    return (*boards, *map(turned, boards)) if state.stage(stage).board_score == "swapped" else boards
+
+
+def turned(board: Board) -> Board:
+    """A board by which each seat gets the cards of the seat before it: the same pack, drawn from a seat further on."""
+    declarer = None if board.declarer is None else (board.declarer + 1) & 3
+    return structs.replace(board, first_drawer=(board.first_drawer + 1) & 3, declarer=declarer)
+
+
+def two_tables(state: State, stage: int) -> bool:
+    """Whether a match of a stage needs two tables at once: four of each side, sides swapped between them."""
+    form = state.stage(stage)
+    return bool(form.boards) and form.board_score == "swapped" and state.format.seated > 2
+
+
 def steps(loaded: Loaded, board: Board, declarers: int, points: int) -> int:
     """Steps of the first side when `declarers` (0 or 1) were declarers and their opponents collected `points`: the
     levels of the rulebook's band. Raises Fault ``points_wrong`` (facts: value)."""
@@ -126,39 +146,6 @@ def steps(loaded: Loaded, board: Board, declarers: int, points: int) -> int:
     settled = rules_for(loaded, board.level, 0).settle(points)
     gained = settled.declarers - settled.opponents
     return gained if declarers == 0 else -gained
-
-
-def board_points(tree: Tree, games: Sequence[Game], how: str) -> dict[str, Fraction]:
-    """Points of everybody from the boards of these matches."""
-    points: dict[str, Fraction] = defaultdict(Fraction)
-    rounds: dict[int, list[tuple[tuple[str, str], tuple[int, ...]]]] = defaultdict(list)
-    for game in games:
-        outcome = tree.outcome(game.fixture.id)
-        if outcome is not None and outcome.result is not None and outcome.result.boards:
-            if how == "swapped":
-                points[outcome.sides[0]] += sum(outcome.result.boards)
-                points[outcome.sides[1]] -= sum(outcome.result.boards)
-            else:
-                rounds[game.fixture.round].append((outcome.sides, outcome.result.boards))
-    for tables in rounds.values():
-        for board in range(max(len(steps) for _, steps in tables)):
-            made = [(sides, steps[board]) for sides, steps in tables if board < len(steps)]
-            for (sides, _), worth in zip(made, worths([one for _, one in made], how), strict=True):
-                points[sides[0]] += worth
-                points[sides[1]] -= worth if how != "matchpoints" else worth - 2 * (len(made) - 1)
-    return points
-
-
-def worths(made: Sequence[int], how: str) -> list[Fraction]:
-    """What each table's steps on one board are worth to its first side: ``mean`` the difference to the mean;
-    ``matchpoints`` two for every table that made less, one for an equal one."""
-    if how == "mean":
-        mean = Fraction(sum(made), len(made))
-        return [one - mean for one in made]
-    return [
-        Fraction(sum(2 * (one > other) + (one == other) for other in made) - 1)  # less the table itself
-        for one in made
-    ]
 
 
 def finished_rounds(state: State, tree: Tree) -> list[tuple[str, int, int]]:

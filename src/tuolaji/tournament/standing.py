@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tuolaji.tournament.boards import board_points
+from tuolaji.tournament.board_scores import board_points
 from tuolaji.tournament.format import OUT_KINDS, Points
 from tuolaji.tournament.state import Game
 from tuolaji.tournament.tree import NOBODY, Outcome, Tree
@@ -76,8 +76,9 @@ def _summed(tree: Tree, section: str, stage: int, group: int) -> dict[str, Sums]
         if outcome is not None:
             _count(found, outcome, tree.state.format.points)
     if tree.state.stage(stage).boards:
-        for entry, points in board_points(tree, games, tree.state.stage(stage).board_score).items():
-            found[entry].points = points + found[entry].byes * tree.state.format.points.bye
+        points = board_points(tree, games, tree.state.stage(stage).board_score)
+        for entry, mine in found.items():
+            mine.points = points.get(entry, Fraction(0))
     for penalty in tree.state.penalties:
         if penalty.entry in found and (not penalty.match or _in(games, penalty.match)):
             found[penalty.entry].points -= penalty.points
