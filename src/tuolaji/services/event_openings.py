@@ -87,4 +87,5 @@ def _next(first: Opening, game: Game, games: tuple[Ended, ...]) -> Opening:
         starts_ms=last.next_ms,
         minutes=None if left is None else max(1, left),
         before=last.match,
+        pauses=tuple(one for one in first.pauses if not one.to_ms or one.to_ms > last.next_ms),
     )
