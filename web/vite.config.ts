@@ -15,6 +15,10 @@ const input = fixtures ? "fixtures.html" : alone ? "judge.html" : "index.html";
 const made = fileURLToPath(new URL("../.build/font/font.css", import.meta.url));
 const font = existsSync(made) && !alone ? made : fileURLToPath(new URL("./src/nofont.css", import.meta.url));
 
+// The table of traditional characters is made by scripts/traditional_table.py.
+const tabled = fileURLToPath(new URL("../.build/traditional/table.json", import.meta.url));
+const traditional = existsSync(tabled) ? tabled : fileURLToPath(new URL("./src/notraditional.json", import.meta.url));
+
 // The calculator's interpreter, sources and rulebooks, compressed by scripts/web_step.py.
 const offline = fileURLToPath(new URL("../.build/offline", import.meta.url));
 
@@ -118,6 +122,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: "@font.css", replacement: font },
+      { find: "@traditional.json", replacement: traditional },
       { find: /^@offline\.bin/, replacement: `${offline}/offline.bin` },
       { find: /^@python\.bin/, replacement: `${offline}/python.bin` },
       ...(onReact ? [] : Object.entries(preact).map(([find, replacement]) => ({ find, replacement }))),

@@ -2,6 +2,7 @@
 import { rulebook } from "./net/api";
 import { bringAgain } from "./own/again";
 import type { BookPage, Clause, ClauseRow, Text } from "./protocol";
+import { inScript } from "./script";
 import { settings } from "./settings";
 import { createStore } from "./store";
 import { t } from "./words";
@@ -79,10 +80,10 @@ export function findClause(ref: string, citation: string): Found {
   const clause = known?.clauses.get(citation) ?? null;
   const [from = "", ...rest] = citation.split(" ");
   const id = rest.join(" ") || from;
-  if (!clause) return { label: id, soft: false, clause: null };
+  if (!clause) return { label: inScript(id), soft: false, clause: null };
   const soft = clause.standing !== "explicit";
   const own = from === known?.name;
   if (/^(silent|usual)/.test(id)) return { label: t(own ? "clause.silent" : "clause.usual"), soft: true, clause };
   const short = own || rest.length === 0 ? shortTitle(known?.title) : shortTitle(titles.get(from)) || from;
-  return { label: `${short} ${id}`.trim(), soft, clause };
+  return { label: `${short} ${inScript(id)}`.trim(), soft, clause };
 }

@@ -754,7 +754,7 @@ export interface Claim {
   public: string;
   proof?: Proof | null;
   since?: number;
-  lang?: "en" | "zh";
+  lang?: "en" | "zh" | "zh-TW";
 }
 
 /** Where the table records: claim that the other side has played wrongly. All are told what is established. */
@@ -1983,7 +1983,7 @@ export interface Item {
 export interface Join {
   do: "join";
   since?: number;
-  lang?: "en" | "zh";
+  lang?: "en" | "zh" | "zh-TW";
 }
 
 /** Signed in. counter: the highest command number this key has used. */
@@ -2040,7 +2040,7 @@ export interface KittyTurned {
 /** Sentences in another language from now on. */
 export interface Language {
   type: "lang";
-  lang: "en" | "zh";
+  lang: "en" | "zh" | "zh-TW";
 }
 
 /** No further deal may begin. */
@@ -2271,7 +2271,7 @@ export interface LiveError {
 /** Here I am. name: what the device is called, once given it stays. */
 export interface LiveJoin {
   do: "join";
-  lang?: "en" | "zh";
+  lang?: "en" | "zh" | "zh-TW";
   name?: string;
 }
 
@@ -4664,7 +4664,7 @@ export interface VoidView {
 export interface Watch {
   type: "watch";
   since?: number;
-  lang?: "en" | "zh";
+  lang?: "en" | "zh" | "zh-TW";
 }
 
 /** A way of correcting: what it moves, or the code and sentence that refuse it. text is made at the edge. */

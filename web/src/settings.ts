@@ -3,8 +3,12 @@ import { load, save } from "./keep";
 import { createStore } from "./store";
 
 export type Lang = "zh" | "en";
+/** How somebody reads: what the server is told, and the page's own language. */
+export type Reader = "zh" | "zh-TW" | "en";
 export interface Settings {
   lang: Lang;
+  /** Characters of his Chinese: simplified, or traditional with Taiwan's words (script.ts). */
+  script: "hans" | "hant";
   theme: "system" | "light" | "dark";
   cards: "theme" | "paper";
   suits: "four" | "two";
@@ -22,13 +26,18 @@ export interface Settings {
   name: string;
 }
 
-function firstLang(): Lang {
-  const wish = typeof navigator === "undefined" ? "zh" : (navigator.language ?? "zh");
-  return wish.toLowerCase().startsWith("zh") ? "zh" : "en";
+const wish = (): string => (typeof navigator === "undefined" ? "zh" : (navigator.language ?? "zh")).toLowerCase();
+const firstLang = (): Lang => (wish().startsWith("zh") ? "zh" : "en");
+/** Of the browser's languages the first Chinese one tells: zh-TW, zh-HK, zh-Hant. */
+function firstScript(): Settings["script"] {
+  const all = typeof navigator === "undefined" ? [] : [wish(), ...(navigator.languages ?? [])];
+  const first = all.map((one) => one.toLowerCase()).find((one) => one.startsWith("zh")) ?? "";
+  return /-(tw|hk|mo|hant)/.test(first) && !first.includes("hans") ? "hant" : "hans";
 }
 
 export const defaults = (): Settings => ({
   lang: firstLang(),
+  script: firstScript(),
   theme: "system",
   cards: "theme",
   suits: "four",
@@ -49,9 +58,14 @@ export function choose(change: Partial<Settings>): void {
   save("settings", settings.get());
 }
 
+export function reader(now: Settings = settings.get()): Reader {
+  return now.lang === "zh" && now.script === "hant" ? "zh-TW" : now.lang;
+}
+
 /** Puts the choices where the style sheets look for them. */
 export function applySettings(root: HTMLElement, now: Settings): void {
-  root.lang = now.lang === "zh" ? "zh-CN" : "en";
+  const read = reader(now);
+  root.lang = read === "zh" ? "zh-CN" : read;
   const put = (name: string, value: string | null): void => {
     if (value === null) root.removeAttribute(`data-${name}`);
     else root.setAttribute(`data-${name}`, value);

@@ -61,8 +61,10 @@ export function bellReady(): boolean {
 /** A voice for Mandarin, when this device has one. */
 export function mandarin(): SpeechSynthesisVoice | null {
   if (typeof speechSynthesis === "undefined") return null;
-  const voices = speechSynthesis.getVoices().filter((voice) => /^zh(-|_)?(CN|Hans)?/i.test(voice.lang));
-  return voices.find((voice) => voice.localService) ?? voices[0] ?? null;
+  const voices = speechSynthesis.getVoices().filter((voice) => /^zh/i.test(voice.lang) && !/HK|yue/i.test(voice.lang));
+  const near = voices.filter((voice) => /TW|Hant/i.test(voice.lang) === (settings.get().script === "hant"));
+  const all = near.length ? near : voices;
+  return all.find((voice) => voice.localService) ?? all[0] ?? null;
 }
 
 /** Says a Chinese label aloud, where that is wished. */
@@ -71,7 +73,7 @@ export function speak(text: string): void {
   if (!voice) return;
   const words = new SpeechSynthesisUtterance(text);
   words.voice = voice;
-  words.lang = "zh-CN";
+  words.lang = voice.lang;
   words.rate = 1.1;
   speechSynthesis.speak(words);
 }

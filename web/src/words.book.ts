@@ -5,6 +5,7 @@ export const wordsBook = {
     "牌桌照着打的就是这些数据，每条都带出处。",
     "Tables are run from exactly this data; every value names its clause.",
   ],
+  "rules.script": ["原文是简体，这里转成了繁体。", "The source is in simplified characters."],
   "rules.read": ["读", "Read"],
   "rules.own": ["自己的规程", "Your own rulebook"],
   "rules.own.text": [

@@ -1,5 +1,5 @@
 /** Labels of the referee's desk, loaded with it. Each [zh, en]. Offences, effects, clauses and refusals come from the server. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsDesk = {
   title: ["裁判台", "Referee's desk"],
@@ -362,7 +362,7 @@ export type DeskWord = keyof typeof wordsDesk;
 
 /** A label in the language chosen now; "" where there is none. */
 export function d(key: DeskWord, values?: Record<string, string | number>): string {
-  const text: string | undefined = wordsDesk[key]?.[settings.get().lang === "zh" ? 0 : 1];
+  const text = wordsDesk[key] && pick(wordsDesk[key]);
   if (text === undefined) return "";
   const filled = values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
   return filled.trim();

@@ -1,5 +1,5 @@
 /** Labels of the pages of a competition, loaded with them. Each [zh, en]. Refusals come from the server. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsEvent = {
   "new.title": ["办一场比赛", "Direct a competition"],
@@ -140,7 +140,7 @@ export type EventWord = keyof typeof wordsEvent;
 
 /** A label in the language chosen now. */
 export function e(key: EventWord, values?: Record<string, string | number>): string {
-  const text: string = wordsEvent[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsEvent[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

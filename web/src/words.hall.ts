@@ -1,5 +1,5 @@
 /** Labels of the hall's page, each in Chinese and English; they come with that page. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsHall = {
   title: ["场地", "The hall"],
@@ -74,6 +74,6 @@ export type HallWord = keyof typeof wordsHall;
 
 /** A label in the language chosen now. */
 export function h(key: HallWord, values?: Record<string, string | number>): string {
-  const text: string = wordsHall[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsHall[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }

@@ -1,5 +1,5 @@
 /** Labels of the referee's calculator, loaded with it. Each [zh, en]. Answers and clauses come from the engine. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsJudge = {
   title: ["裁判计算器", "Referee's calculator"],
@@ -91,6 +91,6 @@ export type JudgeWord = keyof typeof wordsJudge;
 
 /** A label in the language chosen now. */
 export function j(key: JudgeWord, values?: Record<string, string | number>): string {
-  const text: string = wordsJudge[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsJudge[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }

@@ -1,6 +1,6 @@
 /** What is confirmed on the laptop, in words; loaded with the pages that show it. Each [zh, en]. */
 import type { WishView } from "./protocol";
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsLaptop = {
   title: ["等你确认", "To be confirmed"],
@@ -50,7 +50,7 @@ export type LaptopWord = keyof typeof wordsLaptop;
 
 /** A label in the language chosen now. */
 export function lap(key: LaptopWord, values?: Record<string, string | number>): string {
-  const text: string = wordsLaptop[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsLaptop[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

@@ -1,5 +1,5 @@
 /** Labels of the pages of matches with real cards, loaded with them. Each [zh, en]. Refusals and doubts come from the server. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsLive = {
   "to.event": ["我的比赛", "My competition"],
@@ -283,6 +283,6 @@ export type LiveWord = keyof typeof wordsLive;
 
 /** A label in the language chosen now. */
 export function l(key: LiveWord, values?: Record<string, string | number>): string {
-  const text: string = wordsLive[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsLive[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }

@@ -1,5 +1,5 @@
 /** Labels of announcing a competition: entries from files, the format with its values, what else is chosen. Each [zh, en]. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsMade = {
   "file.choose": ["选文件（Excel、CSV）", "Choose a file (Excel, CSV)"],
@@ -99,7 +99,7 @@ export type MadeWord = keyof typeof wordsMade;
 
 /** A label in the language chosen now. */
 export function m(key: MadeWord, values?: Record<string, string | number>): string {
-  const text: string = wordsMade[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsMade[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

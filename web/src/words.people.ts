@@ -2,7 +2,7 @@
  * Labels of brackets and tables, of the pages of players, captains, referees, scorers and spectators of a competition, and
  * of its entries. Each [zh, en]. Not here: making one (words.made.ts), refusals (the server).
  */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsPeople = {
   bracket: ["对阵", "Bracket"],
@@ -262,7 +262,7 @@ export type PeopleWord = keyof typeof wordsPeople;
 
 /** A label in the language chosen now. */
 export function p(key: PeopleWord, values?: Record<string, string | number>): string {
-  const text: string = wordsPeople[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsPeople[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

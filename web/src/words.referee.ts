@@ -1,5 +1,5 @@
 /** Labels of the referee's page at a table with dealt cards, loaded with it. Each [zh, en]. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsReferee = {
   title: ["裁判", "Referee"],
@@ -89,7 +89,7 @@ export type RefereeWord = keyof typeof wordsReferee;
 
 /** A label in the language chosen now. */
 export function r(key: RefereeWord, values?: Record<string, string | number>): string {
-  const text: string = wordsReferee[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsReferee[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

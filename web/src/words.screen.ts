@@ -1,5 +1,5 @@
 /** Labels of a competition's big screen, draw, proof and public page, loaded with them. Each [zh, en]. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsScreen = {
   "clock.left": ["本轮还剩", "Left in this round"],
@@ -182,6 +182,6 @@ export type ScreenWord = keyof typeof wordsScreen;
 
 /** A label in the language chosen now. */
 export function s(key: ScreenWord, values?: Record<string, string | number>): string {
-  const text: string = wordsScreen[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsScreen[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }

@@ -1,5 +1,5 @@
 /** Labels of writing a deal down card by card, loaded with it. Each [zh, en]. Findings and refusals come from the server. */
-import { settings } from "./settings";
+import { pick } from "./script";
 
 export const wordsScribe = {
   title: ["逐张记录", "Card by card"],
@@ -42,7 +42,7 @@ export type ScribeWord = keyof typeof wordsScribe;
 
 /** A label in the language chosen now; `{n#one|many}` in English. */
 export function s(key: ScribeWord, values: Record<string, string | number> = {}): string {
-  const text: string = wordsScribe[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsScribe[key]);
   return text
     .replace(/\{(\w+)#([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, many: string) => {
       const number = Number(values[name] ?? 0);

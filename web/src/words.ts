@@ -2,7 +2,7 @@
  * The page's own labels, each in Chinese and English. Sentences about the game (duties, reasons, results, clauses) come
  * from the server in the chosen language and are not here.
  */
-import { settings } from "./settings";
+import { pick } from "./script";
 import { wordsBook } from "./words.book";
 import { wordsLobby } from "./words.lobby";
 import { wordsReplay } from "./words.replay";
@@ -144,7 +144,7 @@ export type WordKey = keyof typeof words;
 
 /** A label in the language chosen now; `{name}` is replaced by `values.name`. */
 export function t(key: WordKey, values?: Record<string, string | number>): string {
-  const text: string = words[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(words[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

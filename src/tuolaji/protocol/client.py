@@ -16,7 +16,7 @@ from tuolaji.faults import Fault
 from tuolaji.services.question import QuestionAny
 from tuolaji.services.table_command import TableCommand
 
-Lang = Literal["zh", "en"]
+Lang = Literal["zh", "zh-TW", "en"]
 
 
 class ClientMessage(

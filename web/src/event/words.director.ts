@@ -1,5 +1,5 @@
 /** Labels of the director's own pages, loaded with them. Each [zh, en]. Refusals come from the server. */
-import { settings } from "../settings";
+import { pick } from "../script";
 
 export const wordsDirector = {
   "filter.all": ["全部", "All"],
@@ -354,7 +354,7 @@ export type DirectorWord = keyof typeof wordsDirector;
 
 /** A label in the language chosen now. */
 export function w(key: DirectorWord, values?: Record<string, string | number>): string {
-  const text: string = wordsDirector[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsDirector[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

@@ -1,5 +1,5 @@
 /** Labels of two halls put together, loaded with their page. Each [zh, en]. */
-import { settings } from "../settings";
+import { pick } from "../script";
 
 export const wordsHalls = {
   title: ["两个赛场合并", "Two halls together"],
@@ -21,5 +21,4 @@ export const wordsHalls = {
 
 export type HallsWord = keyof typeof wordsHalls;
 
-export const h = (word: HallsWord, n = 0): string =>
-  wordsHalls[word][settings.get().lang === "zh" ? 0 : 1].replace("{n}", String(n));
+export const h = (word: HallsWord, n = 0): string => pick(wordsHalls[word]).replace("{n}", String(n));

@@ -1,5 +1,5 @@
 /** Labels of online tables of a competition, loaded with their pages. Each [zh, en]. Refusals come from the server. */
-import { settings } from "../settings";
+import { pick } from "../script";
 
 export const wordsOnline = {
   title: ["线上牌桌", "Online tables"],
@@ -53,6 +53,6 @@ export type OnlineWord = keyof typeof wordsOnline;
 
 /** A label in the language chosen now. */
 export function o(key: OnlineWord, facts: Record<string, string> = {}): string {
-  const text: string = wordsOnline[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsOnline[key]);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
 }

@@ -1,5 +1,5 @@
 /** Labels of rehearsals, loaded with them. Each [zh, en]. */
-import { settings } from "../settings";
+import { pick } from "../script";
 
 export const wordsRehearsal = {
   title: ["演练", "Rehearsal"],
@@ -30,4 +30,4 @@ export const wordsRehearsal = {
 export type RehearsalWord = keyof typeof wordsRehearsal;
 
 /** A label in the language chosen now. */
-export const r = (key: RehearsalWord): string => wordsRehearsal[key][settings.get().lang === "zh" ? 0 : 1];
+export const r = (key: RehearsalWord): string => pick(wordsRehearsal[key]);

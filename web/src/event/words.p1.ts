@@ -1,5 +1,5 @@
 /** Links by role, the board of devices and the last actions, in words. Each [zh, en]. */
-import { settings } from "../settings";
+import { pick } from "../script";
 
 export const wordsP1 = {
   "tab.links": ["链接", "Links"],
@@ -91,7 +91,7 @@ export type P1Word = keyof typeof wordsP1;
 
 /** A label in the language chosen now. */
 export function q(key: P1Word, values?: Record<string, string | number>): string {
-  const text: string = wordsP1[key][settings.get().lang === "zh" ? 0 : 1];
+  const text: string = pick(wordsP1[key]);
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
 }
 

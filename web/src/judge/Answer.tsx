@@ -1,5 +1,6 @@
 /** The answer in large type, with the clause, its statement and how firmly it stands. */
 import { Icon } from "../parts/Icon";
+import { inScript } from "../script";
 import { settings } from "../settings";
 import { tOf } from "../words";
 import { j } from "../words.judge";
@@ -38,7 +39,7 @@ function Clause({ clause, statement }: { clause: string; statement: Said["statem
       <p>
         <b>
           {j("clause")} {soft ? "§? " : "§ "}
-          {clause}
+          {inScript(clause)}
         </b>{" "}
         {statement && <span className={`tag${soft ? " warn" : ""}`}>{tOf("clause.standing", statement.standing)}</span>}
       </p>

@@ -3,6 +3,7 @@
  * address always holds the question. Not here: the engine (`engine`), fields (`CardField`, `PlainField`).
  */
 import { useEffect, useState } from "react";
+import { arrived } from "../script";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { type JudgeWord, j } from "../words.judge";
@@ -75,7 +76,9 @@ function lostBook(engine: Engine): string {
 function Desk({ engine, alone }: { engine: Engine; alone: boolean }) {
   const { lang } = useStore(settings);
   const [entries, setEntries] = useState<Entries>(() => first(engine));
-  const { value: form, busy } = useAsked(`${entries.rulebook} ${lang}`, () => engine.form(entries.rulebook!, lang));
+  const { value: form, busy } = useAsked(`${entries.rulebook} ${lang}`, async () =>
+    arrived(await engine.form(entries.rulebook!, lang), true),
+  );
   useEffect(() => {
     if (entries.trump && entries.level) engine.prepare({ rulebook: entries.rulebook!, setup: setupOf(entries) });
   }, [engine, entries.rulebook, entries.trump, entries.level]);
@@ -183,7 +186,7 @@ function Head({
               {j("pick")}
             </option>
           )}
-          {engine.books.map(({ name, title }) => (
+          {arrived(engine.books).map(({ name, title }) => (
             <option key={name} value={name}>
               {title[lang]}
             </option>
@@ -231,7 +234,7 @@ function changed(now: Entries, name: string, text: string): Entries {
 
 async function answered(engine: Engine, question: Question): Promise<Said> {
   try {
-    return await engine.answer(question);
+    return arrived(await engine.answer(question), true);
   } catch (error) {
     return { said: [["bad", j("failed", { why: error instanceof Error ? error.message : String(error) })]] };
   }

@@ -2,6 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { Boundary } from "../parts/Boundary";
 import { Sprite } from "../parts/Icon";
+import { readScript } from "../script";
 import { applySettings, choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
@@ -45,4 +46,6 @@ function Alone() {
   );
 }
 
-createRoot(document.getElementById("app")!).render(<Alone />);
+void readScript()
+  .catch(() => {})
+  .then(() => createRoot(document.getElementById("app")!).render(<Alone />));

@@ -17,3 +17,8 @@ declare module "@python.bin?url" {
   const url: string;
   export default url;
 }
+
+declare module "@traditional.json" {
+  const table: { characters: string; phrases: string[] };
+  export default table;
+}

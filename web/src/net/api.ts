@@ -23,7 +23,8 @@ import type {
   ShuffleStats,
   TableFacts,
 } from "../protocol";
-import { settings } from "../settings";
+import { arrived } from "../script";
+import { reader } from "../settings";
 
 /** A refusal over HTTP, or no answer at all (code `offline`). */
 export class Refused extends Error {
@@ -33,7 +34,7 @@ export class Refused extends Error {
 }
 
 export async function request(path: string, init?: RequestInit): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": settings.get().lang };
+  const headers: Record<string, string> = { "Accept-Language": reader() };
   if (init?.body) headers["Content-Type"] = "application/json";
   Object.assign(headers, init?.headers);
   let answer: Response;
@@ -53,7 +54,7 @@ export async function request(path: string, init?: RequestInit): Promise<Respons
 }
 
 const json = async <T>(path: string, init?: RequestInit): Promise<T> =>
-  (await request(path, init)).json() as Promise<T>;
+  arrived((await (await request(path, init)).json()) as T);
 
 export const health = (): Promise<Health> => json("/healthz");
 export const lobby = (): Promise<Lobby> => json("/api/tables");

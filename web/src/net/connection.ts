@@ -4,7 +4,8 @@
  */
 
 import { paced } from "../live/time";
-import { type Lang, settings } from "../settings";
+import { arrived } from "../script";
+import { type Reader, reader, settings } from "../settings";
 import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
 import { compareEditions } from "./edition";
@@ -91,7 +92,7 @@ export class Connection {
   private base = 0;
   private hurry: ReturnType<typeof setInterval> | undefined;
   private asked = 0;
-  private lang: Lang = settings.get().lang;
+  private lang: Reader = reader();
   private closed = false;
   private readonly commands = new Map<number, (outcome: Outcome) => void>();
   private readonly questions = new Map<number, (answer: Answered | null) => void>();
@@ -105,7 +106,7 @@ export class Connection {
   ) {
     this.ring = KeyRing.of(table);
     this.patch({ key: this.ring?.id ?? null, waiting: this.ring?.waiting.length ?? 0 });
-    this.unwatch = settings.watch(() => this.speak(settings.get().lang));
+    this.unwatch = settings.watch(() => this.speak(reader()));
     addEventListener("online", this.now);
     document.addEventListener("visibilitychange", this.now);
     this.open();
@@ -187,7 +188,7 @@ export class Connection {
     this.signedIn = false;
     this.heard = Date.now();
     socket.onmessage = (message) => {
-      if (socket === this.socket) this.read(JSON.parse(String(message.data)) as ServerAny);
+      if (socket === this.socket) this.read(arrived(JSON.parse(String(message.data)) as ServerAny));
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();
@@ -280,7 +281,7 @@ export class Connection {
   private greet(nonce: string): void {
     void compareEditions();
     this.nonce = nonce;
-    this.lang = settings.get().lang;
+    this.lang = reader();
     const since = this.live.get().view ? this.live.get().seq : -1;
     if (this.pass) return this.claimNow(this.pass, since);
     if (!this.ring) return this.write({ type: "watch", since, lang: this.lang });
@@ -373,7 +374,7 @@ export class Connection {
     this.patch({ status: "gone", gone: reason });
   }
 
-  private speak(lang: Lang): void {
+  private speak(lang: Reader): void {
     if (lang === this.lang) return;
     this.lang = lang;
     this.write({ type: "lang", lang });

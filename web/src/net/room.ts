@@ -20,7 +20,7 @@ import type {
   LiveView,
   RoomView,
 } from "../protocol";
-import { type Lang, settings } from "../settings";
+import { type Reader, reader, settings } from "../settings";
 import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
 import { edition } from "./edition";
@@ -133,7 +133,7 @@ export class RoomConnection {
   private signedIn = false;
   private n = 0;
   private asked = 0;
-  private lang: Lang = settings.get().lang;
+  private lang: Reader = reader();
   private saving: ReturnType<typeof setTimeout> | undefined;
   /** The server's clock in its latest message; 0: none on this page yet. */
   private heard = 0;
@@ -169,7 +169,7 @@ export class RoomConnection {
       trouble: "",
     });
     this.outbox = new Outbox(room);
-    this.unwatch = settings.watch(() => this.speak(settings.get().lang));
+    this.unwatch = settings.watch(() => this.speak(reader()));
     document.addEventListener("visibilitychange", this.alive);
     this.here = setInterval(this.alive, HERE_EVERY);
     const path = `/ws/live/${encodeURIComponent(room)}`;
@@ -369,7 +369,7 @@ export class RoomConnection {
   private greet(nonce: string): void {
     this.nonce = nonce;
     this.n = 0;
-    this.lang = settings.get().lang;
+    this.lang = reader();
     if (this.pass) return this.claimNow(this.pass);
     if (!this.key) {
       this.patch({ status: "nobody" });
@@ -521,7 +521,7 @@ export class RoomConnection {
     this.post({ type: "here", awake, clock: Date.now(), build: edition });
   };
 
-  private speak(lang: Lang): void {
+  private speak(lang: Reader): void {
     if (lang === this.lang) return;
     this.lang = lang;
     this.post({ type: "lang", lang });

@@ -1,4 +1,5 @@
 /** A socket that comes back: waits between tries, signs of life, silence noticed. Not here: what is said on it. */
+import { arrived } from "../script";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
@@ -72,7 +73,7 @@ export class Wire<Said> {
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
       this.at = performance.now();
-      this.ends.heard(JSON.parse(String(message.data)) as Said);
+      this.ends.heard(arrived(JSON.parse(String(message.data)) as Said));
     };
     socket.onclose = () => {
       if (socket === this.socket) this.dropped();

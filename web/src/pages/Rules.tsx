@@ -8,7 +8,7 @@ import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
 import type { BookPage, ClauseRow, WordChapter } from "../protocol";
 import { go } from "../router";
-import { settings } from "../settings";
+import { reader, settings } from "../settings";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
 import { subtitleOf, titleOf, useCatalogue } from "./BookTitle";
@@ -169,6 +169,11 @@ function About({ page }: { page: BookPage }) {
   return (
     <>
       {page.head.source && <p className="muted prose">{page.head.source[lang]}</p>}
+      {reader() === "zh-TW" && (
+        <p className="muted prose" data-test="rules-script">
+          {t("rules.script")}
+        </p>
+      )}
       <p className="muted">{facts.filter(Boolean).join(" · ")}</p>
       <p className="row wrap">
         {[...firmness].map(([standing, n]) => (
@@ -312,7 +317,7 @@ function Papers({ name }: { name: string }) {
           key={paper}
           className="btn"
           data-test={`paper-${paper}`}
-          href={`/api/rulebooks/${encodeURIComponent(name)}/papers/${paper}?lang=${settings.get().lang}`}
+          href={`/api/rulebooks/${encodeURIComponent(name)}/papers/${paper}?lang=${reader()}`}
           download
         >
           {t(`rules.${paper}`)}

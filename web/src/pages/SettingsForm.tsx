@@ -1,10 +1,18 @@
 /** What each person chooses for this device, as a form; shown on its own page and in the table's menu. */
 import { useEffect, useState } from "react";
 import { Seg, Toggle } from "../parts/Seg";
-import { choose, settings } from "../settings";
+import { choose, type Reader, reader, settings } from "../settings";
 import { mandarin, play, type Sound } from "../sound";
 import { useStore } from "../store";
 import { t } from "../words";
+
+/** The page is loaded anew in other characters: everything it has read so far is in those of before. */
+function read(wanted: Reader): void {
+  const before = settings.get().script;
+  const script = wanted === "zh" ? "hans" : wanted === "zh-TW" ? "hant" : before;
+  choose({ lang: wanted === "en" ? "en" : "zh", script });
+  if (script !== before) location.reload();
+}
 
 export function SettingsForm() {
   const now = useStore(settings);
@@ -14,10 +22,11 @@ export function SettingsForm() {
       <Seg
         label={t("lang.label")}
         test="set-lang"
-        value={now.lang}
-        onChange={(lang) => choose({ lang })}
+        value={reader(now)}
+        onChange={read}
         choices={[
-          { value: "zh", label: "中文" },
+          { value: "zh", label: "简体" },
+          { value: "zh-TW", label: "繁體（台灣）" },
           { value: "en", label: "English" },
         ]}
       />

@@ -5,7 +5,7 @@ import type { RoomConnection } from "../../net/room";
 import { Link } from "../../parts/Link";
 import { Seg } from "../../parts/Seg";
 import type { EventView } from "../../protocol";
-import { settings } from "../../settings";
+import { reader } from "../../settings";
 import { useActing } from "../useActing";
 import { w, wOf } from "../words.director";
 import { h } from "../words.e3";
@@ -113,7 +113,7 @@ function Print({ room, event }: Given) {
           <a
             key={paper}
             className="btn"
-            href={`/api/rulebooks/${encodeURIComponent(event.rulebook)}/papers/${paper}?lang=${settings.get().lang}`}
+            href={`/api/rulebooks/${encodeURIComponent(event.rulebook)}/papers/${paper}?lang=${reader()}`}
             download
             data-test={`ev-rules-${paper}`}
           >

@@ -8,7 +8,7 @@ import { Icon } from "../../parts/Icon";
 import { Link } from "../../parts/Link";
 import { QrCode } from "../../parts/Qr";
 import type { DrawView, EventView } from "../../protocol";
-import { choose, settings } from "../../settings";
+import { choose, reader, settings } from "../../settings";
 import { useStore } from "../../store";
 import { t } from "../../words";
 import { e } from "../../words.event";
@@ -121,7 +121,7 @@ function Steps({
   const whole = found.order === "yes" && found.committed === "yes" && found.first === "yes" && found.fixtures === "yes";
   const broken = [found.committed, found.first, found.order, found.fixtures].includes("no");
   const sum = broken ? "broken" : whole ? "whole" : found.order === "program" ? "program" : "waits";
-  const time = (at: number | undefined): string => (at ? new Date(at).toLocaleTimeString(settings.get().lang) : "");
+  const time = (at: number | undefined): string => (at ? new Date(at).toLocaleTimeString(reader()) : "");
   return (
     <>
       <p className={`prf-sum is-${sum}`} role="status" data-test="prf-sum" data-state={sum}>
