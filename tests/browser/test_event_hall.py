@@ -244,7 +244,19 @@ def test_a_notice_is_seen_by_all_until_it_is_read(people: People, laptop_base: s
 
 
 @uses(
-    *("pub", "pub-now", "pub-draws", "pub-proof-*", "pub-entries", "pub-lang", "pub-times", "pub-away", "pub-prizes"),
+    *(
+        "pub",
+        "pub-now",
+        "pub-draws",
+        "pub-proof-*",
+        "pub-entries",
+        "pub-lang",
+        "pub-times",
+        "pub-time",
+        "scr-times",
+        "pub-away",
+        "pub-prizes",
+    ),
     *("pub-medals", "ev-review", "prf-sum", "prf-commitment", "prf-committed", "prf-first", "prf-order"),
     *("prf-fixtures", "prf-lots", "prf-file", "prf-draw-*", "prf-lang", "prf-public", "prf-paper"),
 )
@@ -261,10 +273,12 @@ def test_anybody_looks_and_checks_the_draw(people: People, base: str) -> None:
         guest = Phone(people.person(lang="en"))
         guest.who.page.goto(f"{base}/event/{place.guest.room}/public")
         guest.sees("pub-times")
+        moved(place, guest)
         guest.press("pub-proof-d2")
         state(guest, "prf-sum", "state", "waits")
         place.do("draw_lots", number="4711")
         state(guest, "prf-sum", "state", "whole")
+        on_the_wall(people, base, place)
         for step in ("committed", "first", "order", "fixtures"):
             state(guest, f"prf-{step}", "verdict", "yes")
         guest.press("prf-lots")
@@ -283,6 +297,24 @@ def test_anybody_looks_and_checks_the_draw(people: People, base: str) -> None:
         fine(guest)
         assert "Ann" not in guest.text("pub")
         live(people, base, place)
+
+
+def moved(place: Any, guest: Phone) -> None:
+    """A round that should have begun is expected later, and what comes after it."""
+    hour = 3600 * 1000
+    place.do("plan_slot", slot="s2.1.1", stage=1, round=1, starts_ms=place.now() - 45_000, ends_ms=place.now() + hour)
+    place.do("plan_slot", slot="s3.1.2", stage=1, round=2, starts_ms=place.now() + hour, place="Hall 3")
+    expect(guest.who.page.locator('[data-test="pub-time"] s')).to_have_count(2, timeout=80_000)
+
+
+def on_the_wall(people: People, base: str, place: Any) -> None:
+    """The screen says when, too."""
+    wall = Phone(people.person(size=OLD_WALL, lang="en"))
+    wall.who.page.goto(f"{base}/event/{place.guest.room}/screen")
+    wall.press("scr-hold")
+    walk(wall, "times")
+    expect(wall.who.page.locator('[data-test="scr-times"] li').filter(has_text="Hall 3").locator("s")).to_have_count(1)
+    fine(wall)
 
 
 def live(people: People, base: str, place: Any) -> None:

@@ -1547,6 +1547,7 @@ export interface EventView {
   boards: Record<string, "fixed" | "told">;
   tables: string[];
   slots: Record<string, SlotPlanned>;
+  expected: Record<string, ExpectedView>;
   standings: Record<string, RankingView>;
   final: Record<string, [number, string][]>;
   medals: Record<string, Record<string, number[]>>;
@@ -1577,6 +1578,13 @@ export interface Events {
   events: (TableOpened | TableChanged | SeatTaken | BotSeated | SeatLeft | SeatsSwapped | ReadyMarked | HostGiven | InvitationsRevoked | KeyMoved | MatchStarted | DealCommitted | BytesAdded | NextWanted | AutoplaySet | TimeRanOut | SeatAway | SeatBack | TablePaused | TableResumed | Asked | Agreed | RequestClosed | PhraseSaid | TextSaid | HandsShown | NothingMarked | ClaimMade | EventTableMoved | EventTablePaced | HallSaid | BoardsTold | TableEnded | RematchMade | RefereeInvited | RefereesDismissed | RefereeCame | RefereeWent | RefereeLooked | CallMade | CallSeen | CallDone | WentBack | TalkMuted | RefereeAllowed | DocketMoved | MatchOpened | SeatsTaken | FirstDrawn | DealBegun | DealCounted | DealTakenBack | DeclarerNamed | LevelsRuled | GameWon | Reminded | LastDealCalled | TimeEnded | RunningRuled | LimitMoved | BreakBegun | BreakEnded | RefereeCalled | PlayOffOpened | MatchEnded | DealOpened | Shuffled | CardDrawn | DrawEnded | Declared | Passed | DeclaringClosed | BidsOpened | KittyTurned | TrumpsSet | KittyTaken | KittyBuried | KittySwapped | OverturningEnded | Led | ThrowFailed | UnitChosen | Followed | TrickWon | LastTrickCounted | DealSettled | DealVoided | SeedRevealed | Marked | PointsAdjusted | ResultForced | CardsShown | CardsMoved | TrickReopened | PlayReturned | PlayReplaced | DeclaringBarred | null)[];
   patch?: Record<string, unknown>;
   say?: Record<string, string>;
+}
+
+/** When a planned time will really be, or was: its beginning and end (0 = not known) have moved. over: played. */
+export interface ExpectedView {
+  starts: number;
+  ends: number;
+  over: boolean;
 }
 
 /** The table gets (or loses, negative) minutes, for a reason. */

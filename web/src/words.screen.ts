@@ -46,6 +46,7 @@ export const wordsScreen = {
   "slide.results": ["已出的结果", "Results"],
   "slide.standings": ["积分", "Standings"],
   "slide.places": ["名次", "Places"],
+  "slide.times": ["时间", "Times"],
   "slide.notices": ["通知", "Notices"],
   "slide.group": ["第 {n} 组", "Group {n}"],
   "col.place": ["名次", "Place"],

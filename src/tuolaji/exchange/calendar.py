@@ -11,7 +11,9 @@ from icalendar import Alarm, Calendar
 from icalendar import Event as Entry
 
 from tuolaji.exchange.lists import Desk
+from tuolaji.match.clock import MINUTE_MS
 from tuolaji.tournament.event import SlotPlanned
+from tuolaji.tournament.expected import Expected, expected
 from tuolaji.tournament.state import State
 from tuolaji.tournament.timetable import slot_of
 from tuolaji.tournament.tree import Tree
@@ -22,15 +24,16 @@ REMIND: timedelta = timedelta(minutes=60)
 
 def calendar(desk: Desk, made_ms: int, entry: str = "") -> bytes:
     """Every slot as an event, an hour's reminder before it; `entry`: only those in which this entry plays. made_ms: the
-    moment the calendar was made (it has to say so)."""
-    found = Calendar()
+    moment the calendar was made (it has to say so), as of which times that were planned have moved: a telephone that
+    takes it in again moves its entries."""
+    found, times = Calendar(), expected(desk.loaded, Tree(desk.state), made_ms)
     found.add("prodid", "-//tuolaji//competition//")
     found.add("version", "2.0")
     found.add("name", desk.title)
     for slot in desk.state.slots.values():
         matches = _matches(desk.state, slot, entry)
         if matches or not entry:
-            found.add_component(_slot(desk, slot, matches, made_ms))
+            found.add_component(_slot(desk, slot, matches, made_ms, times.get(slot.slot)))
     return bytes(found.to_ical())
 
 
@@ -43,13 +46,15 @@ def _matches(state: State, slot: SlotPlanned, entry: str) -> list[str]:
     ]
 
 
-def _slot(desk: Desk, slot: SlotPlanned, matches: list[str], made_ms: int) -> Entry:
+def _slot(desk: Desk, slot: SlotPlanned, matches: list[str], made_ms: int, now: Expected | None) -> Entry:
     tree, found = Tree(desk.state), Entry()
-    starts = slot.starts_ms or slot.until_ms
+    starts = now.starts_ms if now is not None else slot.starts_ms or slot.until_ms
+    ends = now.ends_ms if now is not None else slot.ends_ms
     found.add("uid", f"{slot.slot}@{desk.state.event_id}.tuolaji")
     found.add("dtstamp", _moment(made_ms))
     found.add("dtstart", _moment(starts))
-    found.add("dtend", _moment(slot.ends_ms or max(starts, slot.until_ms) + 60_000))
+    found.add("dtend", _moment(ends or max(starts, slot.until_ms) + MINUTE_MS))
+    found.add("sequence", made_ms // MINUTE_MS)
     what = line("slot", desk.lang, event=desk.title, section=slot.section, round=slot.round or "")
     if desk.state.test:
         what = f"{what} ({line('test', desk.lang)})"

@@ -281,7 +281,7 @@ class EventApi:
                 entry=entry,
                 initials=not staff and desk.event.settings.names == "initials",
                 phones=staff and what in ("entries", "all"),
-                now_ms=self._rooms.steady.wall_ms(),
+                now_ms=desk.now_ms() if what == "calendar" else self._rooms.steady.wall_ms(),
                 links=for_paper(room, what, origin),
                 body=_secret(desk.event, section, stage, entry) if what == "dealing" else b"",
             )

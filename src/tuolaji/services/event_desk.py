@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tuolaji.faults import Fault
+from tuolaji.match.clock import MINUTE_MS
 from tuolaji.match.command import Length
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.bounds import bounded
@@ -39,6 +40,7 @@ from tuolaji.tournament.command import EventCommand, StartRound
 from tuolaji.tournament.directory import Directory as Names
 from tuolaji.tournament.directory import Kind, Named
 from tuolaji.tournament.event import Event, RoundTakenBack
+from tuolaji.tournament.expected import Expected, moved
 from tuolaji.tournament.intake import Intake, take_in
 from tuolaji.tournament.lateness import Late
 from tuolaji.tournament.sheet import Problem, Row
@@ -93,6 +95,8 @@ class EventDesk:
         self._waiting = False
         self._told_at = -PAUSE
         self._late: Any = ()
+        self._planned: dict[str, Expected] = {}
+        self._looked: tuple[object, int, dict[str, Expected]] = (None, 0, {})
         self.rehearsal = Rehearser(self)
         room.event = self
         room.earlier = self.matches.earlier
@@ -249,6 +253,17 @@ class EventDesk:
     def _lates(self, now_ms: int) -> tuple[Late, ...]:
         return lates(self.event, now_ms, self._views.read(self.event.state))
 
+    def _moved(self) -> dict[str, Expected]:
+        """Planned times that have moved, looked at once a minute and when something happened."""
+        state, now = self.event.state, self.now_ms()
+        if not state.slots:
+            return {}
+        looked, minute, found = self._looked
+        if looked is not state or minute != now // MINUTE_MS:
+            found = moved(self.event.loaded, self._views.read(state), now)
+            self._looked = state, now // MINUTE_MS, found
+        return found
+
     def _happened(self, events: Sequence[Event]) -> None:
         """Tell everybody, once for all that happens in one go."""
         for event in events:
@@ -339,8 +354,8 @@ class EventDesk:
         if self.event.state.form is None:
             return
         late = [(one.match, one.entry, one.minutes) for one in self._lates(self.now_ms())]
-        if late != self._late:
-            self._late = late
+        if (late, self._moved()) != (self._late, self._planned):
+            self._late, self._planned = late, self._moved()
             self._happened(())
         await let_pass(self.rehearsal)
         await self.flow()

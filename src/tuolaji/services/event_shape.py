@@ -301,6 +301,7 @@ class EventView(EventPart, frozen=True, kw_only=True):
     boards: dict[str, Literal["fixed", "told"]]
     tables: tuple[str, ...]
     slots: dict[str, SlotPlanned]
+    expected: dict[str, ExpectedView] = {}
     standings: dict[str, RankingView]
     final: dict[str, tuple[tuple[int, str], ...]]
     medals: dict[str, dict[str, tuple[int, ...]]]
@@ -313,6 +314,14 @@ class EventView(EventPart, frozen=True, kw_only=True):
     rehearsal: RehearsalView | None = None
     desk: EventDeskView | None = None
     mine: MineView | None = None
+
+
+class ExpectedView(EventPart, frozen=True, kw_only=True):
+    """When a planned time will really be, or was: its beginning and end (0 = not known) have moved. over: played."""
+
+    starts: int
+    ends: int
+    over: bool = False
 
 
 class RehearsalView(EventPart, frozen=True, kw_only=True):

@@ -25,6 +25,7 @@ from tuolaji.services.room_rows import Device
 from tuolaji.tournament.boards import boards_of, shown
 from tuolaji.tournament.checklist import checklist
 from tuolaji.tournament.climbed import said
+from tuolaji.tournament.expected import moved
 from tuolaji.tournament.hall import line_ups
 from tuolaji.tournament.lateness import Late, late
 from tuolaji.tournament.planning import upcoming
@@ -80,6 +81,11 @@ class Views:
         hidden = hidden_draws(state, settings) if seen == "public" else frozenset()
         played = self.read(state)
         found = self._head(state, settings)
+        later = moved(self._event.loaded, played, around.now_ms)
+        found["expected"] = {
+            name: tree(shape.ExpectedView(starts=one.starts_ms, ends=one.ends_ms, over=one.over))
+            for name, one in later.items()
+        }
         if around.rehearsal is not None:
             found["rehearsal"] = tree(around.rehearsal)
         found["entries"] = self._part(

@@ -18,6 +18,7 @@ import { MatchFacts } from "../MatchFacts";
 import { entryName, ofRound } from "../model";
 import { Stages } from "../Stages";
 import { useAddress } from "../slips";
+import { timesOf } from "../times";
 import { Medals } from "./Medals";
 import { type Looking, useLooking } from "./useLooking";
 import "../event.css";
@@ -141,30 +142,33 @@ function Prizes({ event }: { event: EventView }) {
 /** When rounds are played, where, and until when results are due. */
 function Times({ room, event }: { room: Looking; event: EventView }) {
   const now = useHall(room, 30_000);
-  const slots = Object.values(event.slots).sort(
-    (a, b) => (a.starts_ms || a.until_ms || 0) - (b.starts_ms || b.until_ms || 0),
-  );
-  if (!slots.length) return null;
+  const times = timesOf(event);
+  if (!times.length) return null;
   const day = (at: number): string =>
     new Date(Date.now() + at - now).toLocaleDateString(settings.get().lang === "zh" ? "zh-CN" : "en-GB", {
       month: "short",
       day: "numeric",
       weekday: "short",
     });
-  const when = (at: number | undefined): string => (at ? `${day(at)} ${timeOfDay(at, room)}` : "");
+  const when = (at: number): string => (at ? `${day(at)} ${timeOfDay(at, room)}` : "");
   return (
     <section className="panel pub-part" data-test="pub-times">
       <h2>{s("public.times")}</h2>
       <dl className="pub-list">
-        {slots.map((one) => (
-          <div key={one.slot}>
-            <dt className="own">{one.slot}</dt>
+        {times.map((one) => (
+          <div key={one.key} data-test="pub-time">
+            <dt className="own">{one.name}</dt>
             <dd className="own">
+              {one.planned > 0 && (
+                <>
+                  <s>{timeOfDay(one.planned, room)}</s>{" "}
+                </>
+              )}
               {[
-                when(one.starts_ms),
-                one.ends_ms ? s("public.until", { time: when(one.ends_ms) }) : "",
-                one.until_ms ? s("public.due", { time: when(one.until_ms) }) : "",
-                one.place ?? "",
+                when(one.starts),
+                one.ends ? s("public.until", { time: timeOfDay(one.ends, room) }) : "",
+                one.until ? s("public.due", { time: when(one.until) }) : "",
+                one.place,
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -12,8 +12,12 @@ import { clocksOf } from "../clocks";
 import { entryName } from "../model";
 import { Medals } from "../public/Medals";
 import type { Looking } from "../public/useLooking";
+import { aheadOf } from "../times";
 import { Clock } from "./Clock";
 import { type Slide, widthOf } from "./slides";
+
+/** So many times stand on the screen. */
+const MOST_TIMES = 5;
 
 interface Given {
   room: Looking;
@@ -32,6 +36,8 @@ export function SlideView({ slide, ...given }: Given & { slide: Slide }) {
       return <Shown event={event} draw={slide.draw} room={room.room} big />;
     case "notices":
       return <NoticesSlide {...given} />;
+    case "times":
+      return <Times {...given} />;
     case "pairings":
     case "results":
       return <Matches {...given} slide={slide} />;
@@ -177,6 +183,27 @@ function newest(event: EventView): EventView["notices"] {
     left -= 20 + widthOf(one.text);
     return at === 0 || left >= 0;
   });
+}
+
+/** What begins when in the next hours; a time that has moved beside the one that was planned. */
+function Times({ event, room, now }: Given) {
+  return (
+    <section data-test="scr-times">
+      <h2>{s("slide.times")}</h2>
+      <ul className="scr-notices">
+        {aheadOf(event, now)
+          .slice(0, MOST_TIMES)
+          .map((one) => (
+            <li key={one.key}>
+              <small className="own">{[one.name, one.place].filter(Boolean).join(" · ")}</small>
+              <b>
+                {timeOfDay(one.starts, room)} {one.planned > 0 && <s>{timeOfDay(one.planned, room)}</s>}
+              </b>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
 }
 
 function NoticesSlide({ event, room }: Given) {

@@ -2,9 +2,10 @@
 import type { DrawView, EventView, FixtureView } from "../../protocol";
 import { clocksOf, GO } from "../clocks";
 import { entryName, ofRound } from "../model";
+import { aheadOf } from "../times";
 
 export type Slide =
-  | { kind: "welcome" | "clock" | "notices" }
+  | { kind: "welcome" | "clock" | "notices" | "times" }
   | { kind: "draw"; draw: DrawView }
   | { kind: "medals"; section: string }
   | { kind: "pairings" | "results"; section: string; matches: FixtureView[]; page: number; pages: number }
@@ -186,5 +187,6 @@ export function slidesOf(event: EventView, now: number, room: Room): Slide[] {
   if (event.notices.some((one) => now - one.at < NOTICES)) found.push({ kind: "notices" });
   for (const section of event.sections) found.push(...ofSection(event, section, room), ...medals(event, section));
   found.push(...standings(event, room), ...brackets(event, room));
+  if (aheadOf(event, now).length) found.push({ kind: "times" });
   return found.length ? found : [{ kind: "welcome" }];
 }
