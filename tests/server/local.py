@@ -35,10 +35,14 @@ class Simple:
 
 @asynccontextmanager
 async def local(
-    limits: Limits = EAGER, store: EventStore | None = None, names: tuple[str, ...] = (), **parts: Any
+    limits: Limits = EAGER,
+    store: EventStore | None = None,
+    names: tuple[str, ...] = (),
+    data: Path = Path(),
+    **parts: Any,
 ) -> AsyncIterator[tuple[str, App]]:
     """Address and application of a server that runs while it is needed."""
-    settings = ServerSettings(limits=limits, names=names, log="quiet", data=Path())
+    settings = ServerSettings(limits=limits, names=names, log="quiet", data=data)
     app = App(settings, store or MemoryStore(), **{"pool": Simple(), **parts})
     sockets = bind("127.0.0.1", 0)
     ready = asyncio.Event()

@@ -79,3 +79,24 @@ def test_what_was_there_is_set_aside_and_a_damaged_copy_is_refused(tmp_path: Pat
         assert len(backup.copies(tmp_path / "many")) == backup.KEPT
 
     asyncio.run(story())
+
+
+def test_copies_that_came_to_nothing_leave_nothing(tmp_path: Path) -> None:
+    """One of the database's size each minute would fill the disk."""
+
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "one")
+        await fill(store, "event:x", 1)
+        stick = tmp_path / "stick"
+        stick.mkdir()
+        (stick / ".backup-20200101T000000.sqlite.part").write_bytes(b"half, then the power went")
+        with contextlib.closing(sqlite3.connect(tmp_path / "other")) as empty:
+            empty.execute("CREATE TABLE t (x)")
+        with pytest.raises(Fault, match="backup_bad"):
+            backup.copy(tmp_path / "other", stick, "20260101T000000")
+        assert not list(stick.iterdir())
+        backup.copy(tmp_path / "one" / FILE, stick, "20260101T000001")
+        assert [one.name for one in stick.iterdir()] == ["backup-20260101T000001.sqlite"]
+        await store.close()
+
+    asyncio.run(story())

@@ -18,7 +18,7 @@ from tuolaji.services.rate import Bucket
 EXTENSION: Final = "tuolaji.direct"
 DEEP: Final = 8
 """Messages that may wait to be read before the connection is asked to pause."""
-FLOOD: Final = 10_000
+FLOOD: Final = 1_000
 """Messages that may come in one piece of what the network brings; reading has paused long before."""
 LATE_BYTES: Final = 1 << 16
 """Bytes of a client that may be on their way when its connection is closed."""

@@ -27,7 +27,7 @@ from tuolaji.services.event_rehearsal import Rehearser, let_pass
 from tuolaji.services.event_seats import Placed
 from tuolaji.services.event_shape import Seen
 from tuolaji.services.event_views import Around, Views, lates, seen_by
-from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, Intaker, Notice, Online, Told
+from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, Intaker, Notice, Online, Settings, Told
 from tuolaji.services.merge_patch import Tree, diff, diff_of_parts
 from tuolaji.services.room import Room
 from tuolaji.services.room_guests import Visitor
@@ -116,7 +116,11 @@ class EventDesk:
         named = check(device, key, self.event.state, command, self.now_ms())
         if isinstance(named, DRAWS):
             await self.before_draw()
-        done = await self.event.do(f"{key}/{command_id}", named, self._drawer, ceremony=ceremony)
+
+        def allowed() -> None:
+            check(self.room.rows.device(key), key, self.event.state, command, named.at_ms)
+
+        done = await self.event.do(f"{key}/{command_id}", named, self._drawer, ceremony=ceremony, allowed=allowed)
         if isinstance(named, StartRound):
             self._opening = asyncio.ensure_future(self.flow())  # its matches are opened after the answer, in steps
         else:
@@ -126,10 +130,13 @@ class EventDesk:
     async def take_rows(
         self, key: str, command_id: str, rows: Sequence[Row], reason: str
     ) -> tuple[Done, list[Problem]]:
-        """Entries from a sheet: all of them, or what is wrong. Raises Fault ``hall_not_allowed``, StorageFull."""
+        """Entries from a sheet: all of them, or what is wrong. Raises Fault ``hall_not_allowed``, ``text_bad``,
+        StorageFull."""
         allow(self.room.rows.device(key), "director")
+        if not 0 < len(command_id) <= MOST_ID:
+            raise Fault("text_bad", {"least": 1, "most": MOST_ID})
         told = Told(self.now_ms(), key, reason[:NOTICE_LETTERS])
-        done, problems = await self.event.take(f"{key}/{command_id[:MOST_ID]}", rows, told, self.intaker)
+        done, problems = await self.event.take(f"{key}/{command_id}", rows, told, self.intaker)
         return done, list(problems)
 
     async def _intake(self, loaded: Loaded, state: State, names: Names, rows: Sequence[Row], told: Told) -> Intake:
@@ -152,14 +159,14 @@ class EventDesk:
         found = self.event.state.draws.get(draw)
         if found is None:
             raise Fault("draw_not_committed", {"draw": draw[:MOST_ID]})
-        ceremony = {**self.event.settings.ceremony, draw: min(max(0, shown), len(found.order))}
-        await self.event.set(replace(self.event.settings, ceremony=ceremony))
+        number = min(max(0, shown), len(found.order))
+        await self.event.set(lambda now: replace(now, ceremony={**now.ceremony, draw: number}))
 
     async def set(self, key: str, title: str, names: str, *, with_tables: bool) -> None:
         """Other settings. Raises Fault ``hall_not_allowed``, ``text_bad``, StorageFull."""
         allow(self.room.rows.device(key), "director")
         clean = clean_text(title, TITLE_LETTERS, least=0)
-        await self.event.set(replace(self.event.settings, title=clean, names=names, with_tables=with_tables))
+        await self.event.set(lambda now: replace(now, title=clean, names=names, with_tables=with_tables))
 
     async def set_place(self, key: str, of: str, where: Where | Literal[""]) -> None:
         """Where the whole (""), a round (``section/stage/round``) or a fixture is played; "": as what it is part of.
@@ -168,8 +175,12 @@ class EventDesk:
         known = {one for game in self.event.state.games.values() for one in (game.fixture.id, round_key(game))}
         if of and of not in known:
             raise Fault("round_unknown", {"round": of[:MOST_ID]})
-        kept = {name: one for name, one in self.event.settings.where.items() if name != of}
-        await self.event.set(replace(self.event.settings, where=kept | ({of: where} if where else {})))
+
+        def moved(now: Settings) -> Settings:
+            kept = {name: one for name, one in now.where.items() if name != of}
+            return replace(now, where=kept | ({of: where} if where else {}))
+
+        await self.event.set(moved)
         await self.flow()
 
     async def set_online(self, key: str, online: Online) -> None:
@@ -178,7 +189,7 @@ class EventDesk:
         allow(self.room.rows.device(key), "director")
         settings = self._table_settings(online)
         checked(settings)
-        await self.event.set(replace(self.event.settings, online=online))
+        await self.event.set(lambda now: replace(now, online=online))
 
     async def seat_programs(self, key: str, match: str, seats: Sequence[int], kind: str) -> None:
         """Programs play for whoever is not at a table. Raises Fault ``hall_not_allowed`` and as
@@ -198,10 +209,13 @@ class EventDesk:
     async def announce(self, key: str, text: str) -> None:
         """Tell the hall something. Raises Fault ``hall_not_allowed``, ``text_bad``, StorageFull."""
         allow(self.room.rows.device(key), "referee")
-        notices = self.event.settings.notices
         clean = clean_text(text, NOTICE_LETTERS, least=0)
-        kept = (*notices, Notice(at_ms=self.now_ms(), text=clean)) if clean else notices[:-1]
-        await self.event.set(replace(self.event.settings, notices=kept[-MOST_NOTICES:]))
+
+        def told(now: Settings) -> Settings:
+            kept = (*now.notices, Notice(at_ms=self.now_ms(), text=clean)) if clean else now.notices[:-1]
+            return replace(now, notices=kept[-MOST_NOTICES:])
+
+        await self.event.set(told)
 
     def now_ms(self) -> int:
         """The competition's clock."""

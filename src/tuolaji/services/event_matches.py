@@ -187,7 +187,8 @@ class Matches:
     async def _keep(self) -> None:
         if self._links != self.event.settings.live:
             try:
-                await self.event.set(replace(self.event.settings, live=dict(self._links)))
+                links = dict(self._links)
+                await self.event.set(lambda now: replace(now, live=links))
             except StorageFull as error:
                 LOG.warning("matches of a competition: %s", error)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -21,17 +21,18 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.ports import Conflict, Entropy, EventStore, StorageFull
 from tuolaji.services.settings import Clocks, Pace, Spectators
 from tuolaji.services.venue import Link, Where
+from tuolaji.tournament import boards, lots
 from tuolaji.tournament import command as cmd
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.decide import decide
 from tuolaji.tournament.directory import Directory, Named
-from tuolaji.tournament.event import Event
+from tuolaji.tournament.event import EntryTaken, Event
 from tuolaji.tournament.evolve import evolve, fold
 from tuolaji.tournament.intake import Intake
 from tuolaji.tournament.publishing import visible
 from tuolaji.tournament.record import EventFile, Held
 from tuolaji.tournament.sheet import Problem, Row
-from tuolaji.tournament.state import State
+from tuolaji.tournament.state import Boards, State
 
 KIND: Final = "event"
 NAMES: Final = "names"
@@ -42,6 +43,8 @@ ASIDE_FROM: Final = 64
 """Entries from which on a draw is decided in a process of its own."""
 DRAWS: Final = (cmd.CommitDraw, cmd.DrawLots, cmd.EnterLots)
 Drawer = Callable[[Loaded, State, EventCommand], Awaitable[list[Event]]]
+BOARDS: Final = "boards/"
+"""How secrets of boards are named; which round one belongs to is told by what was committed to."""
 _EVENT: Final = msgspec.json.Decoder(Event)
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -127,6 +130,17 @@ class Told(NamedTuple):
 Intaker = Callable[[Loaded, State, Directory, Sequence[Row], Told], Awaitable[Intake]]
 
 
+def _fits(dealt: Boards, held: Held) -> bool:
+    """Whether a secret is the one that a round's boards follow from."""
+    secret = bytes.fromhex(held.secret)
+    made = dealt.commitments.items()
+    return held.draw.startswith(BOARDS) and all(boards.commitment(secret, match) == one for match, one in made)
+
+
+def _anybody() -> None:
+    """Where nobody is refused."""
+
+
 class HallEvent:
     """A competition. public: the state that the public sees; `changed` is called after each change."""
 
@@ -143,7 +157,7 @@ class HallEvent:
         self._store = store
         self._entropy = entropy
         self._stream = f"{KIND}:{event_id}"
-        self._done: set[str] = set()
+        self._done: dict[str, int] = {}
         self._lock = asyncio.Lock()
 
     @property
@@ -163,7 +177,7 @@ class HallEvent:
     ) -> HallEvent:
         """A new competition, empty or with the log and the names of a file. Raises StorageFull."""
         made = cls(store, entropy, loaded, event_id)
-        await made.set(settings)
+        await made._set(settings)
         if file is not None:
             await made._put_names(file.names)
             await made._keep("", file.log)
@@ -184,30 +198,38 @@ class HallEvent:
         for line in (await store.get(stream, NAMES) or b"").decode().splitlines():
             made.names.take(line)
         made._held = msgspec.json.decode(await store.get(stream, HELD) or b"[]", type=list[Held])
-        made._done = {row.command_id for row in rows if row.command_id}
+        made._done = {row.command_id: row.seq for row in rows if row.command_id}
         made._take_in(log)
         return made
 
     # — commands —
 
     async def do(
-        self, command_id: str, command: EventCommand, drawer: Drawer | None = None, *, ceremony: bool = False
+        self,
+        command_id: str,
+        command: EventCommand,
+        drawer: Drawer | None = None,
+        *,
+        ceremony: bool = False,
+        allowed: Callable[[], Any] = _anybody,
     ) -> Done:
-        """Carry a command out; `command_id` is unique to its sender. Raises Fault as ``tournament.decide``,
-        StorageFull."""
+        """Carry a command out; `command_id` is unique to its sender; `allowed` refuses it as things stand at its turn.
+        Raises Fault as ``tournament.decide``, StorageFull."""
         async with self._lock:
             if command_id and command_id in self._done:
                 return Done(self.seq, again=True)
+            allowed()
             command, held = self._filled(self._later(command))
             if drawer is not None and isinstance(command, DRAWS) and len(self.state.entries) >= ASIDE_FROM:
                 events = await drawer(self.loaded, self.state, command)
             else:
                 events = decide(self.loaded, self.state, command)
             await self._hold(held)
-            if ceremony and isinstance(command, cmd.DrawLots | cmd.EnterLots):
-                await self._set(replace(self.settings, ceremony={**self.settings.ceremony, command.draw: 0}))
+            if isinstance(command, cmd.DrawLots | cmd.EnterLots):
+                shown = {draw: one for draw, one in self.settings.ceremony.items() if draw != command.draw}
+                await self._set(replace(self.settings, ceremony=shown | ({command.draw: 0} if ceremony else {})))
             again = await self._keep(command_id, events)
-            await self._hold([one for one in self._held if self._waits(one.draw)])
+            await self._hold([one for one in self._held if self._waits(one)])
             return Done(self.seq, again, tuple(events))
 
     def had(self, command_id: str) -> bool:
@@ -221,13 +243,24 @@ class HallEvent:
         StorageFull."""
         async with self._lock:
             if command_id in self._done:
-                return Done(self.seq, again=True), ()
-            found = await intaker(self.loaded, self.state, self.names, rows, told)
+                return Done(self.seq, again=True, made=self._taken(command_id)), ()
+            told, before = told._replace(at_ms=self.not_before(told.at_ms)), self.names
+            found = await intaker(self.loaded, self.state, before, rows, told)
             if found.problems:
                 return Done(self.seq), found.problems
             await self._put_names(self._with(found.names))
-            again = await self._keep(command_id, found.events)
+            try:
+                again = await self._keep(command_id, found.events)
+            except StorageFull:
+                self.names = before
+                raise
             return Done(self.seq, again, found.events, tuple(one.entry for one in found.commands)), ()
+
+    def _taken(self, command_id: str) -> tuple[str, ...]:
+        """Entries that a sheet brought."""
+        first = self._done[command_id]
+        after = min((seq for seq in self._done.values() if seq > first), default=self.seq + 1)
+        return tuple(one.entry for one in self.log[first - 1 : after - 1] if isinstance(one, EntryTaken))
 
     async def join(self, command_id: str, joining: Joining, *, look: bool) -> tuple[Joined, bool]:
         """Take over what another hall's file brings (or only `look`), and whether that had been done before. Raises
@@ -250,8 +283,11 @@ class HallEvent:
 
     def _later(self, command: EventCommand) -> EventCommand:
         """Time does not run backwards in a log."""
-        last = self.log[-1].at_ms if self.log else 0
-        return replace(command, at_ms=max(command.at_ms, last))
+        return replace(command, at_ms=self.not_before(command.at_ms))
+
+    def not_before(self, at_ms: int) -> int:
+        """A moment, or that of the last event where that is later."""
+        return max(at_ms, self.log[-1].at_ms if self.log else 0)
 
     def _filled(self, command: EventCommand) -> tuple[EventCommand, list[Held]]:
         """A command with the secrets that belong to it, and what is held then. Raises Fault ``draw_not_committed``."""
@@ -261,41 +297,49 @@ class HallEvent:
             )
             return replace(command, draw=made.draw, secret=made.secret), [*self._held, made]
         if isinstance(command, cmd.DrawLots | cmd.SetDrawAside):
-            draw = command.draw or next((one.draw for one in self._held), "")
-            held = next((one for one in self._held if one.draw == draw), None)
-            if held is None:
+            waiting = (one.draw for one in self._held if self._waits(one))
+            draw = command.draw or next(waiting, "")
+            secret = self._secret(draw)
+            if not secret:
                 raise Fault("draw_not_committed", {"draw": draw})
-            return replace(command, draw=draw, secret=held.secret), self._held
+            return replace(command, draw=draw, secret=secret), self._held
         if isinstance(command, cmd.EnterLots):
             return replace(command, draw=command.draw or f"{self.state.part}d{len(self.state.draws) + 1}"), self._held
         if isinstance(command, cmd.DealBoards):
-            made = Held(draw=f"boards/{len(self.state.boards) + 1}", secret=self._entropy.token(SECRET_BYTES).hex())
+            made = Held(draw=f"{BOARDS}{len(self.state.boards) + 1}", secret=self._entropy.token(SECRET_BYTES).hex())
             return replace(command, secret=made.secret), [*self._held, made]
         if isinstance(command, cmd.OpenBoards):
-            place = f"{command.section}/{command.stage}/{command.round}"
-            number = list(self.state.boards).index(place) + 1 if place in self.state.boards else 0
-            held = next((one for one in self._held if one.draw == f"boards/{number}"), None)
-            return (command if held is None else replace(command, secret=held.secret)), self._held
+            secret = self._boards_secret(f"{command.section}/{command.stage}/{command.round}")
+            return (replace(command, secret=secret) if secret else command), self._held
         return command, self._held
 
-    def _waits(self, name: str) -> bool:
-        """Whether a secret is still to be told."""
-        if name.startswith("boards/"):
-            number = int(name.rpartition("/")[2])
-            boards = list(self.state.boards.values())
-            return number <= len(boards) and not boards[number - 1].secret
+    def _secret(self, name: str) -> str:
+        """What a draw was committed to, "" where it is not here. A commitment that could not be written leaves its
+        secret behind under the same name."""
+        draw = self.state.draws.get(name)
+        held = (one.secret for one in self._held if draw is not None and one.draw == name)
+        fits = (one for one in held if lots.commitment(draw.plan, bytes.fromhex(one)) == draw.commitment)  # type: ignore[union-attr]
+        return next(fits, "")
+
+    def _boards_secret(self, place: str) -> str:
+        """What the boards of a round follow from, "" where that is not here."""
+        dealt = self.state.boards.get(place)
+        if dealt is None or dealt.secret:
+            return "" if dealt is None else dealt.secret
+        return next((one.secret for one in self._held if _fits(dealt, one)), "")
+
+    def _waits(self, held: Held) -> bool:
+        """Whether a secret is still to be told; that of a round that was taken back, too: it may be restored."""
+        name = held.draw
+        if name.startswith(BOARDS):
+            undone = (one.boards for one in self.state.draws.values())
+            dealt = (one for here in (self.state.boards, *undone) for one in here.values() if not one.secret)
+            return any(_fits(one, held) for one in dealt)
         return name in self.state.draws and self.state.draws[name].status == "committed"
 
     def board_secret(self, section: str, stage: int, number: int) -> bytes | None:
         """What the boards of a round follow from; None before they are dealt."""
-        place = f"{section}/{stage}/{number}"
-        boards = self.state.boards.get(place)
-        if boards is None:
-            return None
-        held = next(
-            (one for one in self._held if one.draw == f"boards/{list(self.state.boards).index(place) + 1}"), None
-        )
-        secret = boards.secret or ("" if held is None else held.secret)
+        secret = self._boards_secret(f"{section}/{stage}/{number}")
         return bytes.fromhex(secret) if secret else None
 
     # — beside the log —
@@ -324,10 +368,10 @@ class HallEvent:
             await self._put_names(names)
             self._tell(())
 
-    async def set(self, settings: Settings) -> None:
-        """Keep other settings. Raises StorageFull."""
+    async def set(self, change: Callable[[Settings], Settings]) -> None:
+        """Keep settings changed as they stand at their turn. Raises StorageFull."""
         async with self._lock:
-            await self._set(settings)
+            await self._set(change(self.settings))
             self._tell(())
 
     def file(self) -> EventFile:
@@ -341,6 +385,8 @@ class HallEvent:
         return names
 
     async def _set(self, settings: Settings) -> None:
+        if settings == self.settings and self.log:
+            return
         await self._store.put(self._stream, SETTINGS, _ENCODER.encode(settings))
         self.settings = settings
 
@@ -369,13 +415,13 @@ class HallEvent:
             await self._catch_up()
             return True
         if command_id:
-            self._done.add(command_id)
+            self._done[command_id] = self.seq + 1
         self._take_in(events)
         return False
 
     async def _catch_up(self) -> None:
         rows = await self._store.read(self._stream, self.seq)
-        self._done.update(row.command_id for row in rows if row.command_id)
+        self._done.update((row.command_id, row.seq) for row in rows if row.command_id)
         self._take_in([_EVENT.decode(row.payload) for row in rows])
 
     def _take_in(self, events: Sequence[Event]) -> None:

@@ -253,9 +253,7 @@ class Room:
 
     async def place(self, key: str, match: str, side: int | None) -> None:
         """A device of an entry speaks for a side of another match from now on. Raises StorageFull."""
-        device = replace(self.rows.devices[key], match=match, side=side)
-        await self.rows.keep_device(key, device)
-        self.guests.place(key, device)
+        self.guests.place(key, await self.rows.change_device(key, match=match, side=side))
 
     async def open_matches(self, wanted: Sequence[tuple[str, Wanted]]) -> list[str]:
         """Matches the competition itself opens, each once however often it is asked for: their ids. Raises Fault,
@@ -315,8 +313,8 @@ class Room:
         named = other or key
         if named != key:
             self.director(key)
-        device = replace(self.rows.device(named), name=clean_text(name, NAME_LETTERS))
-        await self.rows.keep_device(named, device)
+        self.rows.device(named)
+        device = await self.rows.change_device(named, name=clean_text(name, NAME_LETTERS))
         self.guests.renamed(named, device)
         for match_id in self.matches:
             self.guests.tell_match(match_id)
@@ -330,7 +328,7 @@ class Room:
         return device
 
     async def _remove(self, key: str) -> None:
-        await self.rows.keep_device(key, replace(self.rows.devices[key], removed=True))
+        await self.rows.change_device(key, removed=True)
         self.guests.dismiss(key)
         if self.event is not None:
             await self.event.removed(key)

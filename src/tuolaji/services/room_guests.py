@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tuolaji.services.room import Room
 
 BUILD_LETTERS: Final = 24
+MOST_OFFSET_MS: Final = 100 * 366 * 24 * 3_600_000
+"""How wrong a clock is said to be at most."""
 MOST_LEFT: Final = 500
 """Views that are remembered of devices that went."""
 ROUGH_MS: Final = 30_000
@@ -176,7 +178,8 @@ class Guests:
         """A sign of life. clock: the device's own."""
         guest, now = self.there[visitor], self._room.parts.steady.now_ms()
         before = self.signs.get(guest.key, Sign())
-        offset = (clock - self._room.parts.steady.wall_ms() + 500) // 1000 * 1000
+        wrong = (clock - self._room.parts.steady.wall_ms() + 500) // 1000 * 1000
+        offset = max(-MOST_OFFSET_MS, min(wrong, MOST_OFFSET_MS))
         sign = before._replace(awake=awake, heard_at=_rough(now), build=build[:BUILD_LETTERS], offset_ms=offset)
         self.signs[guest.key] = sign
         self._awake = None

@@ -6,8 +6,9 @@ that made it, so that it never travels. Not here: what a role may do (``hall_acc
 
 from __future__ import annotations
 
+import asyncio
 import hmac
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -116,6 +117,7 @@ class Rows:
         self._entropy = entropy
         self._stream = f"room:{room}"
         self._room = room
+        self._changing = asyncio.Lock()
         self.links: dict[int, Link] = {}
         self.devices: dict[str, Device] = {}
 
@@ -147,6 +149,14 @@ class Rows:
         if device.role not in ONLY_LOOKING:
             await self._store.put(self._stream, DEVICE + key, msgspec.json.encode(device))
         self.devices[key] = device
+
+    async def change_device(self, key: str, **values: Any) -> Device:
+        """Another value of a device as it stands at its turn: what happens to it at once, a removal, stays. Raises
+        StorageFull."""
+        async with self._changing:
+            device = replace(self.devices[key], **values)
+            await self.keep_device(key, device)
+        return device
 
     async def make(self, maker: str, link: Link, minutes: int, *, code: bool) -> Link:
         """A new link of a page. Raises Fault ``link_number_taken`` (facts: number), ``link_role`` (facts: role),

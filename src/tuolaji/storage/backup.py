@@ -19,6 +19,8 @@ from tuolaji.storage.sqlite import FILE
 
 NAME: Final = "backup-{at}.sqlite"
 PATTERN: Final = "backup-*.sqlite"
+PARTS: Final = f".{PATTERN}.part"
+"""Copies that are being made."""
 KEPT: Final = 5
 """Copies that stay in each place, the newest."""
 BEFORE: Final = "before-restore.sqlite"
@@ -31,16 +33,19 @@ def copy(database: Path, folder: Path, at: str) -> Path:
     part = folder / f".{target.name}.part"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        part.unlink(missing_ok=True)
+        for begun in (part, *folder.glob(PARTS)):  # what a power cut left half done
+            begun.unlink(missing_ok=True)
         os.close(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600))
         with contextlib.closing(sqlite3.connect(database)) as source, contextlib.closing(sqlite3.connect(part)) as made:
             source.backup(made)
             made.execute("PRAGMA journal_mode = DELETE")
         check(part)
         part.replace(target)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, Fault) as error:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
+        if isinstance(error, Fault):
+            raise
         raise Fault("backup_failed", {"reason": str(error)[:120]}, file=str(folder)) from None
     for old in copies(folder)[KEPT:]:
         with contextlib.suppress(OSError):

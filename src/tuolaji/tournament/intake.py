@@ -79,7 +79,8 @@ class _Desk:
 
     def entered(self, row: Row, at_ms: int, by: str, reason: str) -> TakeEntry:
         """The command of a row. Raises Fault ``entry_exists``, ``name_bad``, ``name_too_long``."""
-        if ("entry", folded(row.name)) in self.ids:
+        known = self.ids.get(("entry", folded(row.name)), "")
+        if known in self.state.entries:  # a name alone was put down for entries that could not be written
             raise Fault("entry_exists", {"entry": row.name})
         entry = self.named("entry", row.name)
         persons = [self.named("person", name, phone) for name, phone in zip(row.players, row.phones, strict=True)]
