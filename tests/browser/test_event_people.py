@@ -5,6 +5,8 @@ Not here: the director's pages (``test_events``), a match's own pages (``test_li
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.competition import Cup, cup
 from tests.browser.live_people import Phone
 from tests.browser.person import PHONE, TABLET, People
@@ -82,6 +84,28 @@ def test_a_player_from_the_draw_to_leaving(people: People, running: Process, bas
         phone.press("rp-leave-yes")
         phone.sees("rp-out")
         day.until(lambda: day.view["entries"]["e1"]["out"])
+
+
+@uses("ev-self-check-in", "ev-check-out", "rp-check-in", "rp-checked-in", "rp-idle", "ev-entry-*")
+def test_a_pair_checks_itself_in(people: People, running: Process, base: str, laptop_base: str) -> None:
+    """Once the director lets pairs do so; he sees who did, and a deputy takes it back."""
+    with cup(running.base, 4) as day:
+        phone = come(people, base + day.page("side", who="e1"))
+        phone.sees("rp-idle")
+        assert not phone.has("rp-check-in")
+        desk = day.at_board(people, laptop_base, "entries", size=PHONE)
+        desk.press("ev-self-check-in")
+        phone.press("rp-check-in")
+        phone.sees("rp-checked-in")
+        assert not phone.has("rp-check-in")
+        expect(desk.who.test("ev-entry-e1")).to_contain_text("by itself")
+        assert not desk.who.sideways()
+        deputy = come(people, laptop_base + day.link("director", part="deputy").replace("/live/", "/event/"))
+        deputy.press("ev-tab-entries")
+        deputy.press("ev-entry-e1")
+        deputy.press("ev-check-out")
+        phone.sees("rp-check-in")
+        assert not day.view["entries"]["e1"]["here"]
 
 
 @uses("lv-decided")

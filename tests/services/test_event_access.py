@@ -47,9 +47,10 @@ def code(one: Device, command: EventCommand) -> str:
 @pytest.mark.parametrize(
     ("command", "least"),
     [
-        (cmd.CheckIn(entry="e1", by="somebody", at_ms=1), "scorer"),
+        (cmd.MarkPrinted(what="slips", by="somebody", at_ms=1), "scorer"),
         (cmd.ExtendMatch(match="1", minutes=5), "referee"),
         (cmd.CommitDraw(), "director"),
+        (cmd.SetSelfCheckIn(on=True), "director"),
         (cmd.UndoPhase(reason="x"), "director"),
         (cmd.GivePenalty(entry="e1", points=1, reason="x"), "director"),
         (cmd.Review(on=True), "director"),
@@ -71,6 +72,30 @@ def test_a_side_acts_for_its_own_entry_alone() -> None:
     assert code(own, cmd.FlagMatch(match="1.1.1", flag="disputed")) == "hall_other_side"
     assert "withdraw_entry" in may(own, field())
     assert may(device("side", who="nobody"), field()) == ()
+
+
+def test_a_pair_checks_itself_in_where_the_director_lets_it() -> None:
+    """Off at first; only in, only itself; the desk sees that it did, and takes it back."""
+    own, scorer, state = device("side", who="e1"), device("scorer"), field()
+    claimed = check(scorer, "desk", state, cmd.CheckIn(entry="e1", itself=True), 7)
+    assert not fold(decide(BOOK, state, claimed), state).entries["e1"].itself, "only the server says so"
+    asked = check(own, "phone", state, cmd.CheckIn(entry="e1"), 7)
+    with pytest.raises(Fault, match="self_check_in_off"):
+        decide(BOOK, state, asked)
+    assert "check_in" not in may(own, state)
+    state = fold(decide(BOOK, state, cmd.SetSelfCheckIn(on=True)), state)
+    assert "check_in" in may(own, state)
+    state = fold(decide(BOOK, state, asked), state)
+    assert (state.entries["e1"].here, state.entries["e1"].itself) == (True, True)
+    assert "check_in" not in may(own, state)
+    assert code(own, cmd.CheckIn(entry="e1", here=False)) == "hall_not_allowed"
+    assert code(own, cmd.CheckIn(entry="e2")) == "hall_other_side"
+    back = check(device("director", "deputy"), "deputy", state, cmd.CheckIn(entry="e1", here=False), 8)
+    state = fold(decide(BOOK, state, back), state)
+    assert (state.entries["e1"].here, state.entries["e1"].itself) == (False, False)
+    state = fold(decide(BOOK, state, cmd.WithdrawEntry(entry="e1")), state)
+    with pytest.raises(Fault, match="entry_is_out"):
+        decide(BOOK, state, asked)
 
 
 def test_a_deputy_publishes_nothing() -> None:

@@ -256,7 +256,7 @@ export interface AskLog {
 /** What would this command move? Reply: ``moves``, or the refusal it would meet. */
 export interface AskMoves {
   ask: "moves";
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | SetSelfCheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
 }
 
 /** What would this entry bring, and is it doubtful? Reply: ``outlook``, and ``form`` once its start is told. */
@@ -337,7 +337,7 @@ export interface AskView {
 /** A correction (``enter_result``): which ways are open, and what each moves. Reply: ``ways``. */
 export interface AskWays {
   ask: "ways";
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | SetSelfCheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
 }
 
 /** A seat asks others for consent. `other`: the seat to swap with; `needs`: seats that have to agree. */
@@ -709,7 +709,7 @@ export interface Check {
   declared?: number[][] | null;
 }
 
-/** An entry is here (or is not, after all). */
+/** An entry is here (or is not, after all). itself: it says so itself; the server says whether it does. */
 export interface CheckIn {
   type: "check_in";
   at_ms?: number;
@@ -717,6 +717,7 @@ export interface CheckIn {
   reason?: string;
   entry: string;
   here?: boolean;
+  itself?: boolean;
 }
 
 /** What stands between now and the next round (``tournament.checklist``). */
@@ -1220,7 +1221,7 @@ export interface DismissReferees {
 export interface DoEvent {
   do: "event";
   command_id: string;
-  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
+  command: OpenEvent | AdmitUnit | TakeEntry | CheckIn | SetSelfCheckIn | WithdrawEntry | ReturnEntry | ReplacePlayer | HandInLineUp | NameTables | TakeTableOut | AssignTables | CommitDraw | DrawLots | EnterLots | SetDrawAside | UndoDraw | UndoPhase | RestoreDraw | UndoRound | StartMatch | EnterResult | RestoreResult | GivePenalty | SettleTie | NameReferee | AssignReferees | MoveMatch | PlanSlot | DropSlot | StartRound | NoteArrival | ExtendMatch | SeatRound | ExtendRound | PauseRound | ResumeRound | FlagMatch | MarkPrinted | NamePrizes | AttachRuling | SetPublishing | ReleaseResults | Review | DealBoards | OpenBoards;
   ceremony?: boolean;
 }
 
@@ -1402,7 +1403,7 @@ export interface Entry {
   ending?: Played | NotCounted | ByOffence | CutOff | null;
 }
 
-/** A pair or team. late: first round it may be drawn for; out: withdrawn; here: checked in. */
+/** A pair or team. late: first round it may be drawn for; out: withdrawn; here: checked in, itself: by itself. */
 export interface EntryView {
   id: string;
   name: string;
@@ -1413,6 +1414,7 @@ export interface EntryView {
   late: number;
   out: boolean;
   here: boolean;
+  itself: boolean;
 }
 
 /** Forget a person: name and number go, the id stays. */
@@ -1555,6 +1557,7 @@ export interface EventView {
   awards: AwardView[];
   notices: NoticeView[];
   auto: boolean;
+  self_check_in: boolean;
   review: boolean;
   behind: number;
   rehearsal?: RehearsalView;
@@ -3961,6 +3964,15 @@ export interface SetPublishing {
   by?: string;
   reason?: string;
   auto: boolean;
+}
+
+/** Entries check themselves in from their own pages, or the desk alone does. */
+export interface SetSelfCheckIn {
+  type: "set_self_check_in";
+  at_ms?: number;
+  by?: string;
+  reason?: string;
+  on: boolean;
 }
 
 /** Say in which order entries stand that nothing parted. */

@@ -18,13 +18,13 @@ from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.state import State
 from tuolaji.tournament.tree import Tree
 
-OWN: Final = (cmd.WithdrawEntry, cmd.HandInLineUp, cmd.NoteArrival, cmd.FlagMatch)
+OWN: Final = (cmd.WithdrawEntry, cmd.HandInLineUp, cmd.NoteArrival, cmd.FlagMatch, cmd.CheckIn)
 """What a side may do, for its own entry."""
 CAPTAINS: Final = (cmd.HandInLineUp,)
 """Of these, what a roster larger than a side leaves to its captain."""
 LEAST: Final[dict[type, HallRole]] = {
     **dict.fromkeys(OWN, "side"),
-    **dict.fromkeys((cmd.CheckIn, cmd.StartMatch, cmd.EnterResult, cmd.MarkPrinted), "scorer"),
+    **dict.fromkeys((cmd.StartMatch, cmd.EnterResult, cmd.MarkPrinted), "scorer"),
     **dict.fromkeys((cmd.ExtendMatch, cmd.AttachRuling), "referee"),
 }
 """The lowest role that may ask for a command; everything else is the director's."""
@@ -46,6 +46,8 @@ def check(device: Device, key: str, state: State, command: EventCommand, now_ms:
         raise Fault("hall_not_allowed", {"role": device.role, "needed": least})
     if device.role == "side":
         _own(device, state, command)
+    if isinstance(command, cmd.CheckIn):
+        command = replace(command, itself=device.role == "side")
     return replace(command, by=key, at_ms=now_ms)
 
 
@@ -62,6 +64,8 @@ def _own(device: Device, state: State, command: Any) -> None:
     larger = len(entry.players) > state.format.seated
     if isinstance(command, CAPTAINS) and larger and device.part != "captain":
         raise Fault("hall_not_allowed", {"role": "player", "needed": "captain"})
+    if isinstance(command, cmd.CheckIn) and not command.here:
+        raise Fault("hall_not_allowed", {"role": device.role, "needed": "scorer"})
     if isinstance(command, cmd.FlagMatch):
         game = command.match in state.games and entry.id in Tree(state).sides(command.match)
         if not game or command.flag != "calling":
@@ -77,6 +81,8 @@ def may(device: Device, state: State) -> tuple[str, ...]:
         return ()
     larger = len(entry.players) > state.format.seated
     kinds = [one for one in OWN if one not in CAPTAINS or not larger or device.part == "captain"]
+    if entry.here or not state.self_check_in:
+        kinds.remove(cmd.CheckIn)
     return tuple(str(one.__struct_config__.tag) for one in kinds)
 
 

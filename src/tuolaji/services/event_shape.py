@@ -50,7 +50,7 @@ class PersonView(EventPart, frozen=True, kw_only=True):
 
 
 class EntryView(EventPart, frozen=True, kw_only=True):
-    """A pair or team. late: first round it may be drawn for; out: withdrawn; here: checked in."""
+    """A pair or team. late: first round it may be drawn for; out: withdrawn; here: checked in, itself: by itself."""
 
     id: str
     name: str
@@ -61,6 +61,7 @@ class EntryView(EventPart, frozen=True, kw_only=True):
     late: int
     out: bool
     here: bool
+    itself: bool
 
 
 class EventResultView(EventPart, frozen=True, kw_only=True):
@@ -309,6 +310,7 @@ class EventView(EventPart, frozen=True, kw_only=True):
     awards: tuple[AwardView, ...]
     notices: tuple[NoticeView, ...]
     auto: bool
+    self_check_in: bool
     review: bool
     behind: int
     rehearsal: RehearsalView | None = None

@@ -154,6 +154,7 @@ class Views:
             "prizes": [to_builtins(one) for one in state.prizes],
             "notices": [{"at": one.at_ms, "text": one.text} for one in settings.notices],
             "auto": event.state.auto,
+            "self_check_in": event.state.self_check_in,
             "review": event.state.review,
             "behind": event.seq - event.seen,
         }
@@ -178,6 +179,7 @@ class Views:
                 late=entry.late,
                 out=entry.out,
                 here=entry.here,
+                itself=entry.itself,
             )
         )
         self._entries[seen, entry.id] = key, made

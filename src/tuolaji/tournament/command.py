@@ -48,10 +48,17 @@ class TakeEntry(Command, frozen=True, kw_only=True, tag="take_entry"):
 
 
 class CheckIn(Command, frozen=True, kw_only=True, tag="check_in"):
-    """An entry is here (or is not, after all)."""
+    """An entry is here (or is not, after all). itself: it says so itself; the server says whether it does."""
 
     entry: str
     here: bool = True
+    itself: bool = False
+
+
+class SetSelfCheckIn(Command, frozen=True, kw_only=True, tag="set_self_check_in"):
+    """Entries check themselves in from their own pages, or the desk alone does."""
+
+    on: bool
 
 
 class WithdrawEntry(Command, frozen=True, kw_only=True, tag="withdraw_entry"):
@@ -366,6 +373,7 @@ EventCommand = (
     | AdmitUnit
     | TakeEntry
     | CheckIn
+    | SetSelfCheckIn
     | WithdrawEntry
     | ReturnEntry
     | ReplacePlayer

@@ -150,8 +150,18 @@ def _late(state: State, command: asked.TakeEntry) -> tuple[int, tuple[Event, ...
 
 
 def _check_in(loaded: Loaded, state: State, command: asked.CheckIn) -> list[Event]:
-    known_entry(state, command.entry)
-    return [told.CheckedIn(**_who(command), entry=command.entry, here=command.here)]
+    """Raises Fault ``entry_unknown``, ``entry_is_out``, ``self_check_in_off``."""
+    entry = known_entry(state, command.entry)
+    if command.itself and not state.self_check_in:
+        raise Fault("self_check_in_off")
+    if command.itself and entry.out:
+        raise Fault("entry_is_out", {"entry": command.entry})
+    itself = command.itself and command.here
+    return [told.CheckedIn(**_who(command), entry=command.entry, here=command.here, itself=itself)]
+
+
+def _self_check_in(loaded: Loaded, state: State, command: asked.SetSelfCheckIn) -> list[Event]:
+    return [told.SelfCheckInSet(**_who(command), on=command.on)]
 
 
 def _withdraw(loaded: Loaded, state: State, command: asked.WithdrawEntry) -> list[Event]:
@@ -195,6 +205,7 @@ _ON: Final[dict[type, Callable[[Loaded, State, Any], list[Event]]]] = {
     asked.AdmitUnit: _unit,
     asked.TakeEntry: _entry,
     asked.CheckIn: _check_in,
+    asked.SetSelfCheckIn: _self_check_in,
     asked.WithdrawEntry: _withdraw,
     asked.ReturnEntry: _return,
     asked.ReplacePlayer: _replace,

@@ -67,10 +67,17 @@ class EntryTaken(OwnEvent, frozen=True, kw_only=True, tag="entry_taken"):
 
 
 class CheckedIn(OwnEvent, frozen=True, kw_only=True, tag="checked_in"):
-    """An entry is here (or, `here` false, was marked by mistake)."""
+    """An entry is here (or, `here` false, was marked by mistake). itself: it said so itself."""
 
     entry: str
     here: bool = True
+    itself: bool = False
+
+
+class SelfCheckInSet(OwnEvent, frozen=True, kw_only=True, tag="self_check_in_set"):
+    """Entries may check themselves in, or not."""
+
+    on: bool
 
 
 class EntryWithdrawn(OwnEvent, frozen=True, kw_only=True, tag="entry_withdrawn"):
@@ -377,6 +384,7 @@ Event = (
     | UnitAdmitted
     | EntryTaken
     | CheckedIn
+    | SelfCheckInSet
     | EntryWithdrawn
     | EntryReturned
     | PlayerReplaced

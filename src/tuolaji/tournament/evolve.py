@@ -50,7 +50,11 @@ def _entry(state: State, event: told.EntryTaken) -> State:
 
 
 def _here(state: State, event: told.CheckedIn) -> State:
-    return with_entry(state, event.entry, here=event.here)
+    return with_entry(state, event.entry, here=event.here, itself=event.itself)
+
+
+def _self_check_in(state: State, event: told.SelfCheckInSet) -> State:
+    return structs.replace(state, self_check_in=event.on)
 
 
 def _withdrawn(state: State, event: told.EntryWithdrawn) -> State:
@@ -271,6 +275,7 @@ _ON: Final[dict[type, Callable[[State, Any], State]]] = {
     told.UnitAdmitted: _unit,
     told.EntryTaken: _entry,
     told.CheckedIn: _here,
+    told.SelfCheckInSet: _self_check_in,
     told.EntryWithdrawn: _withdrawn,
     told.EntryReturned: _returned,
     told.PlayerReplaced: _replaced,

@@ -21,7 +21,14 @@ from tuolaji.tournament.evolve import evolve
 from tuolaji.tournament.record import EventFile
 from tuolaji.tournament.state import State
 
-OWN: Final = (told.EventOpened, told.PublishingSet, told.ResultsReleased, told.ReviewOpened, told.ReviewClosed)
+OWN: Final = (
+    told.EventOpened,
+    told.PublishingSet,
+    told.SelfCheckInSet,
+    told.ResultsReleased,
+    told.ReviewOpened,
+    told.ReviewClosed,
+)
 """What each hall says for itself: the first hall's word counts."""
 
 

@@ -26,6 +26,7 @@ PREPARED: Final = (
     told.RefereeNamed,
     told.PrizesNamed,
     told.PublishingSet,
+    told.SelfCheckInSet,
 )
 """What is prepared before anything is drawn."""
 

@@ -15,7 +15,7 @@ COMMON: Final = "all"
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """A pair or a team. out: withdrawn; late: first round it may be drawn for; here: checked in."""
+    """A pair or a team. out: withdrawn; late: first round it may be drawn for; here: checked in, itself: by itself."""
 
     id: str
     players: tuple[str, ...]
@@ -25,6 +25,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     late: int = 0
     out: bool = False
     here: bool = False
+    itself: bool = False
 
 
 class Pause(Struct, frozen=True, kw_only=True):
@@ -128,6 +129,7 @@ class State(Struct, frozen=True, kw_only=True):
     printed: tuple[tuple[str, str, int, int], ...] = ()
     prizes: tuple[Prize, ...] = ()
     auto: bool = True
+    self_check_in: bool = False
     review: bool = False
     boards: dict[str, Boards] = {}
 

@@ -49,6 +49,7 @@ ACTIONS: Final[dict[str, Phrase]] = {
     "sheets_printed": Phrase("印好了记分单", "Sheets printed"),
     "prizes_named": Phrase("定奖项", "Prizes named"),
     "ruling_attached": Phrase("裁定记到比赛[ {about}]", "Ruling attached[: {about}]"),
+    "self_check_in_set": Phrase("改自己签到", "Checking oneself in changed"),
     "publishing_set": Phrase("改公布办法", "Publishing changed"),
     "results_released": Phrase("公布结果", "Results released"),
     "review_opened": Phrase("开始复核", "Review begun"),

@@ -31,6 +31,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
     # --- entries
     "entry_unknown": Phrase("没有「{entry:plain}」这一队。", "There is no entry “{entry:plain}”."),
     "entry_exists": Phrase("「{entry:plain}」已经报过名。", "“{entry:plain}” is entered already."),
+    "self_check_in_off": Phrase(
+        "这场比赛由总台签到，请找总台。", "The desk checks pairs in here: please see the desk."
+    ),
     "entry_is_out": Phrase("「{entry:plain}」已经退出。", "“{entry:plain}” has withdrawn already."),
     "entry_not_out": Phrase("「{entry:plain}」没有退出。", "“{entry:plain}” has not withdrawn."),
     "entries_closed": Phrase(

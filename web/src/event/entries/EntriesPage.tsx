@@ -54,6 +54,7 @@ export function EntriesPage({ room, event, may = "director" }: Props) {
         {counts.out > 0 && <small> · {p("in.gone", { n: counts.out })}</small>}
       </h2>
       <Closing room={room} event={event} />
+      {may === "director" && <BySelf room={room} event={event} />}
       <div className="row wrap en-tools">
         <input
           className="search own grow"
@@ -127,6 +128,7 @@ function Row({ event, entry, open }: { event: EventView; entry: EntryView; open:
         <small>{playersOf(entry)}</small>
         {(unit || entry.section) && <small>{[unit, entry.section].filter(Boolean).join(" · ")}</small>}
       </span>
+      {entry.here && entry.itself && <span className="tag">{p("in.self")}</span>}
       <span className={`tag ${state === "here" ? "ok" : state === "away" ? "warn" : ""}`}>{p(`in.${state}`)}</span>
     </button>
   );
@@ -145,6 +147,27 @@ function Last({ room, entry, done }: { room: RoomConnection; entry: EntryView; d
         {p("in.undo")}
       </button>
     </p>
+  );
+}
+
+/** Whether pairs check themselves in from their own pages. */
+function BySelf({ room, event }: { room: RoomConnection; event: EventView }) {
+  const { act, busy, trouble } = useActing(room);
+  const on = event.self_check_in;
+  return (
+    <div className="row wrap en-self">
+      <span className="grow">{trouble || p(on ? "in.self.on" : "in.self.off")}</span>
+      <button
+        type="button"
+        className="btn s40"
+        data-test="ev-self-check-in"
+        aria-pressed={on}
+        disabled={busy}
+        onClick={() => void act({ type: "set_self_check_in", on: !on })}
+      >
+        {p(on ? "in.self.stop" : "in.self.let")}
+      </button>
+    </div>
   );
 }
 

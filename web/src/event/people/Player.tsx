@@ -7,7 +7,7 @@ import type { RoomConnection } from "../../net/room";
 import { Dialog } from "../../parts/Dialog";
 import { Icon } from "../../parts/Icon";
 import { Link } from "../../parts/Link";
-import type { EventView, MineView } from "../../protocol";
+import type { EntryView, EventView, MineView } from "../../protocol";
 import { go } from "../../router";
 import { p } from "../../words.people";
 import { MatchFacts } from "../MatchFacts";
@@ -29,6 +29,7 @@ export function Player({ room, event }: Props) {
   if (!mine || !entry) return <p className="lead">{p("mine.nobody")}</p>;
   return (
     <>
+      {mine.may.includes("check_in") && <CheckIn room={room} entry={entry} />}
       {entry.out ? (
         <p className="banner warn" role="status" data-test="rp-out">
           {p("mine.out")}
@@ -44,6 +45,29 @@ export function Player({ room, event }: Props) {
   );
 }
 
+/** A pair checks itself in, where the director lets it. */
+function CheckIn({ room, entry }: { room: RoomConnection; entry: EntryView }) {
+  const { act, busy, trouble } = useActing(room);
+  return (
+    <section className="panel rp-next">
+      <button
+        type="button"
+        className="btn primary big own"
+        data-test="rp-check-in"
+        disabled={busy}
+        onClick={() => void act({ type: "check_in", entry: entry.id })}
+      >
+        {p("in.myself", { entry: entry.name })}
+      </button>
+      {trouble && (
+        <p className="refuse" role="alert" data-test="rp-check-in-refused">
+          {trouble}
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** Nothing to play now: why, and what comes. */
 function Idle({ event, mine }: { event: EventView; mine: MineView }) {
   const entry = event.entries[mine.entry];
@@ -56,7 +80,12 @@ function Idle({ event, mine }: { event: EventView; mine: MineView }) {
       ) : (
         <p className="rp-lead">{p("mine.wait")}</p>
       )}
-      {!over && !entry?.here && <p className="lead">{p("mine.desk")}</p>}
+      {!over && entry?.here && (
+        <p className="rp-here" data-test="rp-checked-in">
+          <Icon name="ok" /> {p("in.here")}
+        </p>
+      )}
+      {!over && !entry?.here && !mine.may.includes("check_in") && <p className="lead">{p("mine.desk")}</p>}
     </section>
   );
 }
