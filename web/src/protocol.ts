@@ -3861,13 +3861,14 @@ export interface SeatRound {
   section?: string;
 }
 
-/** A person (or an outside program, marked) sat down. `player`: the key's id. */
+/** A person (or an outside program, marked) sat down. `player`: the key's id; `who`: at a table of a competition, for whom: an id, whose name lies beside the competition's log. */
 export interface SeatTaken {
   type: "seat_taken";
   seat: number;
   player: string;
   label: string;
   program?: boolean;
+  who?: string;
 }
 
 /** A seat. bot: kind of our program that sits there, or plays for its person (`autoplay`). program: an outside one. away_since: the person is not connected. away_due: when the table then acts. late: times its clock ran out. bank: spare milliseconds left. */

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import pickle
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any, Final
 
@@ -95,6 +96,7 @@ class EventApi:
         self.may_make: Callable[[Request, bytes], Awaitable[None]] = _anybody
         rooms.beside = self._beside
         directory.placed, directory.changed, directory.paced = self._placed, self._table_changed, self._paced
+        directory.called, directory.known = self._called, self._known
 
     def backed_up(self, make: Callable[[], Awaitable[None]], last_ms: Callable[[], int]) -> None:
         """There are copies of the database: one is made before each draw."""
@@ -340,6 +342,16 @@ class EventApi:
         except Fault:
             pass
         raise Fault("place_void", {})
+
+    async def _known(self, of: OfEvent) -> None:
+        """Have the competition of a table at hand."""
+        with suppress(Fault):
+            await self._rooms.open(of.room)
+
+    def _called(self, of: OfEvent, who: str) -> str:
+        """The name of somebody at a table, by his id; "" where it is not at hand."""
+        desk = self._rooms.at_hand(of.room)
+        return desk.called(who) if isinstance(desk, EventDesk) else ""
 
     def _table_changed(self, state: TableState) -> None:
         """Something happened at an online table."""

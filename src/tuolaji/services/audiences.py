@@ -12,17 +12,20 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.access import Person, judges, looks, may_watch
 from tuolaji.services.settings import Limits
 from tuolaji.services.table_state import TableState
-from tuolaji.services.watching import Audience, Happened, Watcher
+from tuolaji.services.watching import Audience, Called, Happened, Watcher
 
 
 class Audiences:
     """See the module. shown: the state that delayed spectators see now."""
 
-    def __init__(self, loaded: Loaded, limits: Limits, state: TableState, shown: Callable[[], TableState]) -> None:
+    def __init__(
+        self, loaded: Loaded, limits: Limits, state: TableState, shown: Callable[[], TableState], called: Called
+    ) -> None:
         self._limits = limits
+        self._called = called
         self._shown = shown
         self.state = state
-        self.live = Audience(loaded, limits, state)
+        self.live = Audience(loaded, limits, state, called=called)
         self.behind: Audience | None = None
         self.over: Audience | None = None
 
@@ -38,6 +41,11 @@ class Audiences:
     def load(self, loaded: Loaded) -> None:
         """The table has another rulebook (before its match)."""
         self.live.loaded = loaded
+
+    def recall(self) -> None:
+        """Everybody starts over."""
+        for audience in self.all:
+            audience.recall()
 
     def follow(self, state: TableState, happened: Sequence[Happened]) -> None:
         """Events happened; delayed spectators are not told yet."""
@@ -56,13 +64,13 @@ class Audiences:
             raise Fault("not_allowed", {"role": "spectator"})
         if looks(state, person):
             if self.over is None:
-                self.over = Audience(self.live.loaded, self._limits, state, all_hands=True)
+                self.over = Audience(self.live.loaded, self._limits, state, all_hands=True, called=self._called)
             return self.over
         if state.settings.spectators != "delayed" or state.phase == "gathering" or judges(state, person):
             return self.live
         if self.behind is None:
             deals = state.settings.delay_deals
-            self.behind = Audience(self.live.loaded, self._limits, self._shown(), deals)
+            self.behind = Audience(self.live.loaded, self._limits, self._shown(), deals, called=self._called)
         return self.behind
 
     def admit(self) -> None:

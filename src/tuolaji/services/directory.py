@@ -29,6 +29,7 @@ from tuolaji.services.table_event import OfEvent, TableEvent
 from tuolaji.services.table_evolve import encode
 from tuolaji.services.table_state import TableState
 from tuolaji.services.timings import timing_for
+from tuolaji.services.watching import Called, nameless
 
 LOG: Final = logging.getLogger("tuolaji.directory")
 INDEX: Final = "index:tables"
@@ -71,12 +72,14 @@ class Directory:
     def __init__(
         self, store: EventStore, clock: Clock, entropy: Entropy, pool: BotPool, books: Books, limits: Limits
     ) -> None:
-        ours = (self._make_rematch, self._ended, self._placed, self._changed)
+        ours = (self._make_rematch, self._ended, self._placed, self._changed, self._called)
         self.parts = Parts(store, clock, entropy, pool, books, limits, *ours)
         self.placed: Callable[[OfEvent | None, str], Awaitable[Placed]] = nobody
         self.changed: Callable[[TableState], None] = _nothing
         self.paced: Callable[[str], PacedClock | None] = _unpaced
         self._clocks: dict[str, EventClock] = {}
+        self.called: Called = nameless
+        self.known: Callable[[OfEvent], Awaitable[None]] = _unknown
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._codes: dict[str, str] = {}
@@ -192,6 +195,9 @@ class Directory:
     def _changed(self, state: TableState) -> None:
         self.changed(state)
 
+    def _called(self, of: OfEvent, who: str) -> str:
+        return self.called(of, who)
+
     async def open(self, table_id: str) -> LiveTable:
         """A table, loaded if need be. Raises Fault ``table_unknown``, ``table_damaged``, ``rulebook_unknown``."""
         table = self._tables.get(table_id)
@@ -255,7 +261,14 @@ class Directory:
     async def _load(self, table_id: str) -> LiveTable:
         table = await self._read(table_id)
         await table.wake_up()
+        if table.state.of is not None:
+            table.spawn(self._introduced(table, table.state.of))
         return table
+
+    async def _introduced(self, table: LiveTable, of: OfEvent) -> None:
+        """The names of those who sit at a table are its competition's to tell."""
+        await self.known(of)
+        table.recall()
 
     async def _read(self, table_id: str) -> LiveTable:
         """A table from its stream, not yet awake. Raises Fault ``table_unknown``, ``table_damaged``,
@@ -351,6 +364,10 @@ def _unpaced(_: str) -> None:
 
 
 def _nothing(_: TableState) -> None:
+    """Where there are no competitions."""
+
+
+async def _unknown(_: OfEvent) -> None:
     """Where there are no competitions."""
 
 

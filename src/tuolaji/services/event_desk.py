@@ -146,12 +146,23 @@ class EventDesk:
         """Name somebody: his id. Raises Fault ``hall_not_allowed`` and as ``HallEvent.put_name``."""
         allow(self.room.rows.device(key), "director")
         clean = clean_text(name, NAME_LETTERS)
-        return await self.event.put_name(Named(kind=kind, id=ident, name=clean, phone=phone[:NAME_LETTERS]), self.roles)
+        named = Named(kind=kind, id=ident, name=clean, phone=phone[:NAME_LETTERS])
+        made = await self.event.put_name(named, self.roles)
+        await self._renamed()
+        return made
 
     async def erase(self, key: str, person: str) -> None:
         """Forget a person. Raises Fault ``hall_not_allowed``, ``person_unknown``, StorageFull."""
         allow(self.room.rows.device(key), "director")
         await self.event.erase(person)
+        await self._renamed()
+
+    async def _renamed(self) -> None:
+        """Somebody is called something else, or was forgotten: all who look at a match see it."""
+        links = self.event.settings.live.values()
+        self.room.guests.recall(link.match for link in links if link.where == "cards")
+        if self.matches.tables is not None:
+            await self.matches.tables.renamed(link.match for link in links if link.where == "online")
 
     async def show_lots(self, key: str, draw: str, shown: int) -> None:
         """So many lots are on the screen. Raises Fault ``hall_not_allowed``, ``draw_not_committed``, StorageFull."""
@@ -338,6 +349,10 @@ class EventDesk:
     def initials(self) -> bool:
         """See ``room.Competition``."""
         return self.event.settings.names == "initials"
+
+    def called(self, who: str) -> str:
+        """See ``room.Competition``."""
+        return self.event.called(who)[:NAME_LETTERS]
 
     def known(self, who: str) -> bool:
         """See ``room.Competition``."""

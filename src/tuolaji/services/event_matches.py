@@ -147,9 +147,9 @@ class Matches:
         link = self.link(match)
         if link is None or who not in link.sides:
             raise Fault("place_void", {})
-        names = self._openings.players(self.event.state.games[match], link.sides)
+        persons = self._openings.persons(self.event.state.games[match], link.sides)
         side = link.sides.index(who)
-        return Placed(secret, {seat: names[seat] for seat in (side, side + 2)})
+        return Placed(secret, {seat: persons[seat] for seat in (side, side + 2)})
 
     def players(self, name: str) -> tuple[str, ...]:
         """Names of those who sit in a fixture, by seat; as its sides are now."""

@@ -52,7 +52,7 @@ class Openings:
             key=f"{game.fixture.id}/{len(game.versions)}/{game.called_ms}/{sides[0]}/{sides[1]}",
             sides=sides,
             names=(self._called(sides[0]), self._called(sides[1])),
-            players=self.players(game, sides),
+            players=self.persons(game, sides),
             table=game.table,
             round=game.fixture.round,
             starts_ms=game.called_ms,
@@ -64,15 +64,19 @@ class Openings:
             said_ms=0 if notice is None else notice.at_ms,
         )
 
-    def players(self, game: Game, sides: tuple[str, str]) -> tuple[str, ...]:
-        """Names by seat E N W S; where an entry names fewer than two who play, its own in their place."""
-        event, pairs = self._event, []
+    def persons(self, game: Game, sides: tuple[str, str]) -> tuple[str, ...]:
+        """Ids by seat E N W S; where an entry names fewer than two who play, its own in their place. Names stand in no
+        log of a match, so that a person can be forgotten (``HallEvent.called``)."""
+        pairs = []
         for side in sides:
-            entry = event.state.entries.get(side)
+            entry = self._event.state.entries.get(side)
             ids = game.line_ups.get(side) or (() if entry is None else entry.players)
-            names = [event.names.name("person", one) for one in ids[:2]]
-            pairs.append((names + [self._called(side)] * 2)[:2])
-        return tuple(name[:NAME_LETTERS] for name in (pairs[0][0], pairs[1][0], pairs[0][1], pairs[1][1]))
+            pairs.append([*ids[:2], side, side][:2])
+        return pairs[0][0], pairs[1][0], pairs[0][1], pairs[1][1]
+
+    def players(self, game: Game, sides: tuple[str, str]) -> tuple[str, ...]:
+        """The names of those."""
+        return tuple(map(self._event.called, self.persons(game, sides)))
 
     def _called(self, entry: str) -> str:
         return self._event.names.name("entry", entry)[:NAME_LETTERS]

@@ -33,7 +33,7 @@ AUTHORITIES: Final[tuple[Authority, ...]] = ("referee", "director")
 
 class Placed(NamedTuple):
     """What a device of a competition's room may be at one of its tables. secret: its key; seats: those it may take,
-    with whom they are for; authority: as a referee, "" for none."""
+    with the ids of those they are for; authority: as a referee, "" for none."""
 
     secret: bytes
     seats: Mapping[int, str] = {}
@@ -78,7 +78,7 @@ async def take(keys: Keyring, state: TableState, claim: Claim, placed: Placed, t
             raise Fault("seat_kept", {})
     if not at.person:
         key, ours = await keys.agree(claim.public, None, device=device)
-        return Taken(key, ours, (ev.SeatTaken(seat=seat, player=key, label=placed.seats[seat]),))
+        return Taken(key, ours, (ev.SeatTaken(seat=seat, player=key, label="", who=placed.seats[seat]),))
     if await _device(keys, at.player) != device and there(at.player):
         raise Fault("seat_taken", {"seat": SEATS[seat]})
     key, ours = await keys.agree(claim.public, None, device=device)

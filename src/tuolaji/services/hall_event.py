@@ -374,6 +374,14 @@ class HallEvent:
             await self._set(change(self.settings))
             self._tell(())
 
+    def called(self, who: str) -> str:
+        """The name of a person, or of an entry that stands for its players; "" once it was forgotten, and `who` where
+        there is nobody of this id: then it is a name."""
+        for kind in ("person", "entry"):
+            if (named := self.names.found.get((kind, who))) is not None:
+                return named.name
+        return who
+
     def file(self) -> EventFile:
         """All of it, without what is held."""
         return EventFile(names=self._with(()), held=[], log=list(self.log), state=self.state)

@@ -41,7 +41,7 @@ from tuolaji.services.table_draft import Draft, House
 from tuolaji.services.table_event import OfEvent, OwnTableEvent, TableEvent
 from tuolaji.services.table_evolve import NEW, decode, encode, evolve
 from tuolaji.services.table_state import TableState
-from tuolaji.services.watching import Audience, Fresh, Happened, Update, Watcher
+from tuolaji.services.watching import Audience, Called, Fresh, Happened, Update, Watcher
 
 LOG: Final = logging.getLogger("tuolaji.table")
 RETRY: Final = 1_000
@@ -57,7 +57,7 @@ _INVITING: Final = (ev.HostGiven, ev.InvitationsRevoked)
 
 class Parts(NamedTuple):
     """What live tables are made of. rematch: makes the table where people go on, before they are told of it; placed:
-    what a device of a competition may be at a table of it, which is told of what changed."""
+    what a device of a competition may be at a table of it, which is told of what changed; called: names there."""
 
     store: EventStore
     clock: Clock
@@ -69,6 +69,7 @@ class Parts(NamedTuple):
     ended: Callable[[str], Awaitable[None]]
     placed: Callable[[OfEvent | None, str], Awaitable[Placed]]
     changed: Callable[[TableState], None]
+    called: Called
 
 
 class LiveTable:
@@ -93,7 +94,7 @@ class LiveTable:
         for row in rows:
             self._follow(decode(row.payload), row.at_ms)
         self.loaded: Loaded = parts.books.pinned(self.state.digest)
-        self._audiences = Audiences(self.loaded, parts.limits, self.state, self._shown)
+        self._audiences = Audiences(self.loaded, parts.limits, self.state, self._shown, parts.called)
         self._bots = BotSeats(parts.pool, parts.entropy, self._wake)
         self._presence = Presence(self)
 
@@ -183,8 +184,7 @@ class LiveTable:
 
     def refresh(self, watcher: Watcher) -> Fresh | None:
         """A whole view for a watcher who missed something."""
-        found = self._audiences.where(watcher)
-        return None if found is None else found[0].fresh(found[1])
+        return None if (found := self._audiences.where(watcher)) is None else found[0].fresh(found[1])
 
     # — what people do —
 
@@ -226,8 +226,7 @@ class LiveTable:
         seat = self.state.seat_of(person.key)
         if seat is None:
             raise Fault("not_allowed", {"role": "seat"})
-        seen = view(self.state.match, seat).deal
-        if seen is None or not self.state.in_deal:
+        if (seen := view(self.state.match, seat).deal) is None or not self.state.in_deal:
             raise Fault("no_deal_running", {})
         aided = self.state.settings.aids and not self.state.settings.competition
         return aids.answer(self.loaded, seen, seat, question, aided=aided)
@@ -242,6 +241,10 @@ class LiveTable:
                 await self._try(events)
             self._look()
         self._presence.watch_loneliness()
+
+    def recall(self) -> None:
+        """Whoever watches starts over: somebody is called something else."""
+        self._audiences.recall()
 
     async def abandon(self) -> None:
         """Nobody has come for long: the table ends."""
@@ -370,8 +373,7 @@ class LiveTable:
         if shown.seq <= behind.state.seq:
             return
         rows = await self.parts.store.read(self.stream, behind.state.seq)
-        rows = [row for row in rows if row.seq <= shown.seq]
-        behind.follow(shown, [Happened(decode(row.payload), row.payload) for row in rows])
+        behind.follow(shown, [Happened(decode(row.payload), row.payload) for row in rows if row.seq <= shown.seq])
 
     def _shown(self) -> TableState:
         place = max(0, len(self._marked) - self.state.settings.delay_deals)
@@ -383,8 +385,8 @@ class LiveTable:
         """What decisions need beside the table."""
         if self._house is None or self._house.loaded is not self.loaded:
             parts, kinds = self.parts, self.parts.pool.kinds()
-            bots = kinds or ("simple",)
-            self._house = House(self.loaded, parts.limits, parts.entropy, parts.books, bots, Recount())
+            shared = (self.loaded, parts.limits, parts.entropy, parts.books)
+            self._house = House(*shared, kinds or ("simple",), Recount())
         return self._house
 
     def _look(self) -> None:
@@ -396,8 +398,7 @@ class LiveTable:
             self._bots.stop()
             return
         self._bots.look(self.loaded, self.state, self.history)
-        due = next(iter(self._due()), None)
-        if due is not None:
+        if (due := next(iter(self._due()), None)) is not None:
             self._timer = self.parts.clock.call_at(due.wall, self._wake)
 
     def _due(self) -> list[Due]:

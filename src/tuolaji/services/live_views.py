@@ -6,7 +6,7 @@ Trees are plain values without nulls, so that a patch of two of them is what cha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import Struct, to_builtins
@@ -39,7 +39,7 @@ VIEWERS: Final[dict[HallRole, Viewer]] = {"display": "public", "spectator": "pub
 class Scene(NamedTuple):
     """A match at a moment. table: its label; shift: from its hall time to the server's clock; people: names of devices
     by key; awake: which sides' phones are there; readings: of deals written down card by card; initials: those who
-    look on are shown no more of the players' names."""
+    look on are shown no more of the players' names; called: the name of a player, who in the log may be an id."""
 
     loaded: Loaded
     state: LiveState
@@ -49,6 +49,7 @@ class Scene(NamedTuple):
     awake: tuple[bool, bool] = (False, False)
     readings: Readings | None = None
     initials: bool = False
+    called: Callable[[str], str] = str
 
 
 def viewer_of(role: HallRole) -> Viewer:
@@ -185,12 +186,12 @@ def live_view(scene: Scene, viewer: Viewer) -> shape.LiveView:
     state, opened, holding = scene.state, scene.state.opened, scene.state.sheet.holding
     assert opened is not None
     stands, title = summary(state.sheet), scene.loaded.book.rulebook.title
-    told = viewer != "public"
+    told, players = viewer != "public", tuple(map(scene.called, opened.players))
     return shape.LiveView(
         match=opened.match_id,
         table=scene.table,
         names=opened.names,
-        players=tuple(map(initials, opened.players)) if scene.initials and viewer == "public" else opened.players,
+        players=tuple(map(initials, players)) if scene.initials and viewer == "public" else players,
         rulebook=scene.loaded.name,
         digest=opened.digest,
         book_title={"zh": title.zh, "en": title.en},

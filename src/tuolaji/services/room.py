@@ -174,8 +174,8 @@ class Room:
         match = self.matches[match_id]
         table, shift = self._tables[match_id], self.parts.hall.shift(match.anchor)
         people, awake, readings = self.people(match_id), self.guests.awake(match_id), self._readings[match_id]
-        short = self.event is not None and self.event.initials
-        return Scene(match.loaded, match.state, table, shift, people, awake, readings, short)
+        made = Scene(match.loaded, match.state, table, shift, people, awake, readings)
+        return made if self.event is None else made._replace(initials=self.event.initials, called=self.event.called)
 
     def people(self, match_id: str) -> dict[str, str]:
         """Names of devices that have, or had, a part in a match: an entry's phone may sit at its next one by now."""

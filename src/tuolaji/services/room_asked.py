@@ -91,6 +91,7 @@ async def record(room: Room, match_id: str) -> dict[str, Any]:
         "rulebook": match.loaded.name,
         "digest": match.loaded.digest,
         "people": dict(scene.people),
+        "players": [] if scene.state.opened is None else [scene.called(who) for who in scene.state.opened.players],
         "ledger": [tree(row) for row in ledger_rows(scene)],
         "events": events,
     }

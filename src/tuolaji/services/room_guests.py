@@ -80,6 +80,9 @@ class Competition(Protocol):
     def known(self, who: str) -> bool:
         """Whether there is such an entry."""
 
+    def called(self, who: str) -> str:
+        """The name of somebody who plays, by his id; "" once he was forgotten."""
+
     def changed_match(self, match_id: str) -> None:
         """Something happened in a live match."""
 
@@ -247,6 +250,12 @@ class Guests:
                 guest.follows.clear()
                 visitor.placed(device)
                 self.begin(visitor)
+
+    def recall(self, matches: Iterable[str]) -> None:
+        """Those who follow one of these matches see it anew: somebody is called something else."""
+        followed = {match for guest in self.there.values() for match in guest.follows}
+        for match in followed.intersection(matches):
+            self.tell_match(match)
 
     def retire(self, matches: Iterable[str]) -> None:
         """Leave matches that are over out of the room's view; whoever follows them still may."""

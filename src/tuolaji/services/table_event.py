@@ -95,12 +95,14 @@ class TableChanged(OwnTableEvent, frozen=True, kw_only=True, tag="table_changed"
 
 
 class SeatTaken(OwnTableEvent, frozen=True, kw_only=True, tag="seat_taken"):
-    """A person (or an outside program, marked) sat down. `player`: the key's id."""
+    """A person (or an outside program, marked) sat down. `player`: the key's id; `who`: at a table of a competition,
+    for whom: an id, whose name lies beside the competition's log."""
 
     seat: int
     player: str
     label: str
     program: bool = False
+    who: str = ""
 
 
 class BotSeated(OwnTableEvent, frozen=True, kw_only=True, tag="bot_seated"):

@@ -107,11 +107,10 @@ def _changed(state: TableState, event: ev.TableChanged) -> TableState:
 def _taken(state: TableState, event: ev.SeatTaken) -> TableState:
     kind: SeatKind = "program" if event.program else "person"
     name = state.seats[event.seat].name
+    taken = Seat(kind, event.player, event.label, name=name, who=event.who)
     if state.phase == "playing":  # a program's seat: he has all of his spare time
-        return put_seat(
-            state, event.seat, Seat(kind, event.player, event.label, ready=True, bank=state.timing.bank, name=name)
-        )
-    return put_seat(state, event.seat, Seat(kind, event.player, event.label, name=name))
+        taken = replace(taken, ready=True, bank=state.timing.bank)
+    return put_seat(state, event.seat, taken)
 
 
 def _bot(state: TableState, event: ev.BotSeated) -> TableState:

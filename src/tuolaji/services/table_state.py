@@ -27,7 +27,8 @@ MOST_TALK = 20
 
 class Seat(Struct, frozen=True):
     """A seat. bot: kind of the program that sits there, or plays for its person while `autoplay`. bank: spare
-    milliseconds left. late: times its clock ran out. name: what the match calls it, whoever sits there."""
+    milliseconds left. late: times its clock ran out. name: what the match calls it, whoever sits there. who: for whom,
+    at a table of a competition (an id)."""
 
     kind: SeatKind = "open"
     player: str = ""
@@ -39,6 +40,7 @@ class Seat(Struct, frozen=True):
     late: int = 0
     bank: int = 0
     name: str = ""
+    who: str = ""
 
     @property
     def person(self) -> bool:

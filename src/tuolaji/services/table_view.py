@@ -71,16 +71,23 @@ def view(loaded: Loaded, limits: Limits, state: TableState, viewer: Viewer, key:
 
 
 def public(
-    loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory, *, all_hands: bool = False, behind: int = 0
+    loaded: Loaded,
+    limits: Limits,
+    state: TableState,
+    memory: ViewMemory,
+    *,
+    all_hands: bool = False,
+    behind: int = 0,
+    labels: tuple[str, ...] = (),
 ) -> Tree:
-    """What everybody sees (``all_hands``: somebody who is shown all)."""
+    """What everybody sees (``all_hands``: somebody who is shown all). labels: by seat, where no log has them."""
     seen = door.view(state.match, REFEREE if all_hands else SPECTATOR)
     parts = (
         *(loaded, state.phase, state.code, state.digest, state.settings, state.timing, state.seats, state.host),
         *(state.invitation, state.wanted, state.requests, state.talk, state.match.sheet, state.stopped, state.still),
-        *(state.cause, state.rematch, behind, state.desk, state.of, state.told),
+        *(state.cause, state.rematch, behind, state.desk, state.of, state.told, labels),
     )
-    fixed = memory.parts.kept("fixed", parts, lambda: _fixed(loaded, limits, state, memory, behind))
+    fixed = memory.parts.kept("fixed", parts, lambda: _fixed(loaded, limits, state, memory, behind, labels))
     moving: Tree = {"asks": _asks(loaded, state)}
     if seen.deal is not None:
         moving["deal"] = deal_tree(loaded, state, seen.deal, memory.deal)
@@ -91,7 +98,9 @@ def public(
     return Parted(fixed, moving)
 
 
-def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory, behind: int) -> Tree:
+def _fixed(
+    loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory, behind: int, labels: tuple[str, ...]
+) -> Tree:
     """What stays while cards are played."""
     kept = memory.parts.kept
     tree: Tree = {
@@ -102,7 +111,7 @@ def _fixed(loaded: Loaded, limits: Limits, state: TableState, memory: ViewMemory
         "digest": state.digest,
         "settings": kept("settings", (state.settings,), lambda: plain(msgspec.to_builtins(state.settings))),
         "timing": kept("timing", (state.timing,), lambda: plain(msgspec.to_builtins(state.timing))),
-        "seats": kept("seats", (state.phase, state.seats), lambda: _seats(state)),
+        "seats": kept("seats", (state.phase, state.seats, labels), lambda: _seats(state, labels)),
         "invitation": state.invitation,
         "wanted": state.wanted,
         "requests": _requests(limits, state),
@@ -198,13 +207,13 @@ _NO_HAND: Final[Tree] = {
 }
 
 
-def _seats(state: TableState) -> Tree:
+def _seats(state: TableState, labels: tuple[str, ...]) -> Tree:
     seats = {}
     for number, at in enumerate(state.seats):
         tree: Tree = {
             "kind": at.kind,
             "player": at.player,
-            "label": at.label,
+            "label": labels[number] if labels else at.label,
             "bot": at.bot,
             "ready": at.ready,
             "autoplay": at.autoplay,

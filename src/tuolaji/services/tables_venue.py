@@ -7,7 +7,7 @@ Not here: one table (``live_table``), what happens at it by the competition (``e
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from tuolaji.faults import Fault
@@ -182,6 +182,12 @@ class TablesVenue:
     async def seat_programs(self, match: str, seats: Sequence[int], kind: str) -> None:
         """Programs for these seats, where nobody is. Raises Fault ``bot_unknown``, ``table_unknown``, StorageFull."""
         await self._arrange(match, lambda draft: event_seats.seat_programs(draft, seats, kind))
+
+    async def renamed(self, matches: Iterable[str]) -> None:
+        """Somebody at one of these tables may be called something else."""
+        for match in matches:
+            if match in self._states:
+                (await self._directory.open(match)).recall()
 
     async def forget(self, matches: Sequence[str], device: str) -> None:
         """A device has lost its role: it is at none of these tables any more."""

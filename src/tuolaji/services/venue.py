@@ -40,7 +40,7 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Opening(NamedTuple):
     """A match to be opened. name: its fixture; key: tells one opening of it from the next; sides: entries; names:
-    theirs; players: names by seat E N W S, or none; minutes: its limit, None: the rulebook's; starts_ms: when its clock
+    theirs; players: ids by seat E N W S, or none; minutes: its limit, None: the rulebook's; starts_ms: when its clock
     begins; pauses: of its clock, from the desk; boards, seeds: of duplicate, seeds once the boards are fixed; said:
     what the hall was told last, at `said_ms` (0: nothing); before: the game whose people go on here."""
 

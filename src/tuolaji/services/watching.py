@@ -6,7 +6,7 @@ Not here: who may watch (``access``), sockets (``server``), frames (``protocol``
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
@@ -15,7 +15,7 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.services.access import Person, judges
 from tuolaji.services.merge_patch import Tree, diff
 from tuolaji.services.settings import Limits
-from tuolaji.services.table_event import TableEvent
+from tuolaji.services.table_event import OfEvent, TableEvent
 from tuolaji.services.table_evolve import encode
 from tuolaji.services.table_state import TableState
 from tuolaji.services.table_view import BEHIND, DESK, SPECTATOR, Viewer, ViewMemory, mine, public, redact
@@ -24,6 +24,15 @@ KEPT_STATES: Final = 12
 """Batches of which a returning client is told what it missed; after more it starts over."""
 NULL: Final = b"null"
 _ENCODER: Final = msgspec.json.Encoder()
+
+
+Called = Callable[[OfEvent, str], str]
+"""The name of somebody at a table of a competition, by his id."""
+
+
+def nameless(of: OfEvent, who: str) -> str:
+    """Where no competition is at hand."""
+    return ""
 
 
 class Update(NamedTuple):
@@ -69,12 +78,20 @@ class Audience:
     """Those who watch one table in the same way: live, with all hands deals behind, or (``all_hands``) live."""
 
     def __init__(
-        self, loaded: Loaded, limits: Limits, state: TableState, behind: int = 0, *, all_hands: bool = False
+        self,
+        loaded: Loaded,
+        limits: Limits,
+        state: TableState,
+        behind: int = 0,
+        *,
+        all_hands: bool = False,
+        called: Called = nameless,
     ) -> None:
         self.loaded = loaded
         self.limits = limits
         self.behind = behind
         self.all_hands = all_hands
+        self.called = called
         self.state = state
         self.watchers: dict[Watcher, Person] = {}
         self.memory = ViewMemory()
@@ -112,6 +129,12 @@ class Audience:
                 update = Update(first, [self._shown(entry, viewer) for entry in happened], patch, {})
                 shown[viewer] = update
             watcher.update(self._own(update, person, viewer) if person.key else update)
+
+    def recall(self) -> None:
+        """Everybody starts over: somebody is called something else."""
+        self.base = None
+        for watcher, person in list(self.watchers.items()):
+            watcher.start_over(self.fresh(person))
 
     def fresh(self, person: Person) -> Fresh:
         """A whole view for somebody."""
@@ -151,7 +174,10 @@ class Audience:
 
     def _public(self, state: TableState, memory: ViewMemory) -> Tree:
         all_hands = self.behind > 0 or self.all_hands
-        return public(self.loaded, self.limits, state, memory, all_hands=all_hands, behind=self.behind)
+        of, labels = state.of, tuple[str, ...]()
+        if of is not None:
+            labels = tuple(self.called(of, at.who) if at.who else at.label for at in state.seats)
+        return public(self.loaded, self.limits, state, memory, all_hands=all_hands, behind=self.behind, labels=labels)
 
     def _mine(self, state: TableState, person: Person, memory: ViewMemory) -> Tree:
         if not person.key:

@@ -26,10 +26,10 @@ export function noticeOf(event: Event, view: TableView, me: number | null): Noti
       if (!event.on) return { text: t("n.autoplay.off", { who: who(event.seat) }) };
       if (event.cause === "time") return null;
       return { text: t(`n.autoplay.${event.cause ?? "asked"}`, { who: who(event.seat) }) };
-    case "seat_taken":
-      return view.phase === "playing"
-        ? { text: t("n.taken", { seat: seatName(event.seat), name: givenName(event.label) || t("n.somebody") }) }
-        : null;
+    case "seat_taken": {
+      const name = givenName(event.who ? view.seats[event.seat]?.label : event.label) || t("n.somebody");
+      return view.phase === "playing" ? { text: t("n.taken", { seat: seatName(event.seat), name }) } : null;
+    }
     case "seat_left":
       return event.removed ? { text: t("n.removed", { who: who(event.seat) }) } : null;
     case "seat_away":
