@@ -43,13 +43,18 @@ def paired(people: People, server: Process, laptop: Phone) -> Phone:
     return phone
 
 
-def announced(phone: Phone, server: Process) -> None:
-    """A competition of six pairs announced on a phone."""
+def read(phone: Phone, server: Process) -> None:
+    """Six pairs pasted on a phone's page for a new competition."""
     phone.who.page.goto(f"{site.address(server)}/event/new")
     assert not phone.who.sees("isSecureContext")
     phone.fill("ev-title", "Autumn Cup")
     phone.fill("ev-paste", sheet(6).replace("Ann 2,", "Ann 2,Bob 2"))
     phone.press("ev-read")
+
+
+def announced(phone: Phone, server: Process) -> None:
+    """A competition of six pairs announced on a phone."""
+    read(phone, server)
     phone.sees("ev-count")
     phone.press("ev-make")
 
@@ -60,7 +65,8 @@ def test_a_director_s_phone_draws_by_a_word_on_the_laptop(people: People, server
     """Not paired it makes no competition; paired it does, and each draw waits: declined, taken back, confirmed."""
     people.witness.offline = True  # a refusal is a line on the console
     stranger = Phone(people.person(PHONE, "en"))
-    announced(stranger, server)
+    read(stranger, server)
+    stranger.sees("ev-source-trouble")
     stranger.who.page.get_by_text("not paired with the laptop").wait_for()
     laptop = Phone(people.person(DESKTOP, "en"))
     laptop.who.page.goto(site.laptop_link(server))
