@@ -90,10 +90,6 @@ def test_slips_lie_by_table_with_their_codes() -> None:
     assert text.index("级别") < text.index("胜方") < text.index("双方签名")
 
 
-def test_a_slip_names_its_match_in_its_address() -> None:
-    assert Link("http://10.0.0.1/event/r").at("甲-1.1.2").address == "http://10.0.0.1/event/r?m=%E7%94%B2-1.1.2"
-
-
 def test_score_sheets_have_their_heads_filled_in() -> None:
     hall = drawn("bracket", 8)
     for by_table in (True, False):

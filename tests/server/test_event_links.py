@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from tests.server.client import Tree, http
 from tests.server.local import local
 from tests.server.test_events import Guest, _fetched, announce, begun, drawn, guest
+from tuolaji.server.event_worker import at_match
 from tuolaji.services import identity
 
 
@@ -48,6 +49,10 @@ def test_every_entry_has_a_link_whose_letters_open_its_place() -> None:
             assert (await other.claim(secret, links["e4"]["number"]))["who"] == "e4"
 
     asyncio.run(story())
+
+
+def test_a_slip_names_its_match_in_its_address() -> None:
+    assert at_match("http://10.0.0.1/event/r", "甲-1.1.2") == "http://10.0.0.1/event/r?m=%E7%94%B2-1.1.2"
 
 
 def test_papers_have_letters_of_players_and_watchers_and_nothing_of_the_desk() -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
-from urllib.parse import quote
 
 from msgspec.structs import replace
 
@@ -45,10 +44,6 @@ class Link(NamedTuple):
     address: str = ""
     code: str = ""
     scan: str = ""
-
-    def at(self, match: str) -> Link:
-        """The same address, at a match."""
-        return self._replace(address=f"{self.address}?m={quote(match, safe='')}")
 
 
 def listed(desk: Desk, *tables: Table, landscape: bool = False) -> bytes:

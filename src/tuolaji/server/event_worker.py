@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
@@ -156,6 +157,11 @@ def _file(asked: Work) -> bytes:
     return tables.xlsx_of([made]) if asked.form == "xlsx" else tables.csv_of(made)
 
 
+def at_match(address: str, match: str) -> str:
+    """A competition's address, at one of its matches."""
+    return f"{address}?m={quote(match, safe='')}"
+
+
 def _paper(asked: Work, desk: Desk) -> bytes:
     from tuolaji.papers.competition import PAPERS, Link, dealing, passes, poster, slips
 
@@ -168,7 +174,7 @@ def _paper(asked: Work, desk: Desk) -> bytes:
     if asked.what == "poster":
         return poster(desk, links[""])
     if asked.what == "slips" and links:
-        return slips(desk, asked.section, {name: links[""].at(name) for name in desk.state.games})
+        return slips(desk, asked.section, {name: Link(at_match(links[""].address, name)) for name in desk.state.games})
     return PAPERS[asked.what](desk, asked.section)
 
 

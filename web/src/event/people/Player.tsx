@@ -60,7 +60,7 @@ function CheckIn({ room, entry }: { room: RoomConnection; entry: EntryView }) {
         {p("in.myself", { entry: entry.name })}
       </button>
       {trouble && (
-        <p className="refuse" role="alert" data-test="rp-check-in-refused">
+        <p className="refuse" role="alert">
           {trouble}
         </p>
       )}
