@@ -37,7 +37,7 @@ async def _other_hall(base: str, room: str, key: bytes) -> str:
     return text
 
 
-@uses("ev-merge-file", "ev-merge-said", "ev-merge-unlike", "ev-merge-go", "ev-halls")
+@uses("ev-merge-file", "ev-merge-said", "ev-merge-unlike", "ev-merge-unsealed", "ev-merge-go", "ev-halls")
 def test_another_hall_s_file_is_shown_and_taken_over_once(people: People, running: Process, laptop_base: str) -> None:
     desk = announced(people, laptop_base, 8, "bracket", size=DESKTOP)
     begin(desk, 7)
@@ -56,6 +56,10 @@ def test_another_hall_s_file_is_shown_and_taken_over_once(people: People, runnin
     expect(desk.who.test("ev-merge-said")).to_contain_text("taken over")
     desk.who.test("ev-merge-file").set_input_files(given)  # type: ignore[arg-type]
     expect(desk.who.test("ev-merge-said")).to_contain_text("Nothing new")
+    lines = text.splitlines(keepends=True)
+    old = "".join(lines[:-1]).replace('"version":2', '"version":1', 1)
+    desk.who.test("ev-merge-file").set_input_files({**given, "buffer": old.encode()})  # type: ignore[arg-type]
+    expect(desk.who.test("ev-merge-unsealed")).to_contain_text("older file")
     broken = {**given, "buffer": json.dumps({"x": 1}).encode()}
     desk.who.test("ev-merge-file").set_input_files(broken)  # type: ignore[arg-type]
     expect(desk.who.test("ev-merge-said")).not_to_contain_text("Nothing new")

@@ -13,7 +13,7 @@ from tuolaji.match import record
 from tuolaji.match.ladder import progress
 from tuolaji.match.replay import final
 from tuolaji.rulebook.catalog import load
-from tuolaji.tournament.record import loads
+from tuolaji.tournament.record import loads, sealed
 
 UNITS = ("一中", "二中", "三中")
 
@@ -89,9 +89,26 @@ def test_a_draw_somebody_tampered_with_is_found(shell: Shell) -> None:
     first, second = event["drawn"]["fixtures"][:2]
     first["a"], second["a"] = second["a"], first["a"]
     lines[place] = json.dumps(event, ensure_ascii=False, separators=(",", ":")) + "\n"
-    path.write_text("".join(lines), encoding="utf-8")
+    path.write_text(sealed("".join(lines[:-1])), encoding="utf-8")
     checked = shell.run("event", "verify-draw", "cup.event", "--lang", "en")
     assert (checked.status, "DIFFERS" in checked.out) == (1, True)
+
+
+def test_a_file_that_was_cut_is_refused_and_an_older_one_read_with_a_note(shell: Shell) -> None:
+    begin(shell, count=8)
+    path = shell.folder / "cup.event"
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines(keepends=True)
+    path.write_text("".join(lines[:-3]), encoding="utf-8")
+    for command in (("status",), ("check",), ("draw", "--number", "3"), ("export", "--out", "x.csv")):
+        cut = shell.run("event", command[0], "cup.event", *command[1:], "--lang", "en")
+        assert (cut.status, "not whole" in cut.err, cut.out) == (2, True, ""), cut.err
+    path.write_text("".join(lines[:-1]).replace('"version":2', '"version":1', 1), encoding="utf-8")
+    old = shell.run("event", "status", "cup.event", "--lang", "en")
+    assert (old.status, "an older file" in old.err) == (0, True)
+    assert shell.run("event", "round", "cup.event").status == 0
+    again = shell.run("event", "status", "cup.event", "--lang", "en")
+    assert (again.status, again.err, '"version":2' in path.read_text(encoding="utf-8")) == (0, "", True)
 
 
 def test_the_ceremony_has_its_order(shell: Shell) -> None:
@@ -188,11 +205,11 @@ def test_exports_are_read_again_and_hold_no_formulas(shell: Shell) -> None:
 
 def test_a_person_is_forgotten_and_the_log_stays(shell: Shell) -> None:
     begin(shell)
-    log = (shell.folder / "cup.event").read_text(encoding="utf-8").partition('{"part":"log"}')[2]
+    log = (shell.folder / "cup.event").read_text(encoding="utf-8").partition('{"part":"log"}')[2].splitlines()[:-1]
     assert shell.run("event", "entry", "cup.event", "甲1", "--erase").status == 0
     after = (shell.folder / "cup.event").read_text(encoding="utf-8")
     assert "甲1" not in after
-    assert after.partition('{"part":"log"}')[2] == log
+    assert after.partition('{"part":"log"}')[2].splitlines()[:-1] == log
     assert shell.run("event", "entry", "cup.event", "队1", "--reason", "生病").status == 0
     assert "已退出：队1" in shell.run("event", "status", "cup.event").out
 

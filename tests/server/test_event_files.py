@@ -25,6 +25,7 @@ from tests.server.local import local
 from tests.server.test_events import HEAD, Guest, announce, drawn
 from tuolaji.exchange import whole
 from tuolaji.services import identity
+from tuolaji.tournament import record
 
 ROWS = 2000
 FORMS = {
@@ -231,8 +232,9 @@ def test_a_file_that_was_altered_makes_no_broken_competition() -> None:
             lines = (await taken(director, "event", "event")).decode().split("\n")
             start = lines.index('{"part":"log"}') + 1
             for _ in range(60):
-                at = chance.randrange(start, len(lines) - 1)
-                text = "\n".join([*lines[:at], json.dumps(altered(json.loads(lines[at]), chance)), *lines[at + 1 :]])
+                at = chance.randrange(start, len(lines) - 2)
+                now = json.dumps(altered(json.loads(lines[at]), chance))
+                text = record.sealed("\n".join([*lines[:at], now, *lines[at + 1 : -2]]) + "\n")
                 body = {"public": Pair().public, "title": "Cup", "file": text}
                 status, made = await asyncio.to_thread(http, f"{base}/api/events", body)
                 assert status < 500, (lines[at], made)

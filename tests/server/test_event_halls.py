@@ -137,11 +137,20 @@ def test_a_file_comes_back_exactly_and_keys_are_new() -> None:
             await stranger.open()
             refused = await stranger.post_signed(0, {"do": "join", "lang": "en", "name": ""}, ("joined", 0))
             assert refused["type"] == "error", "keys of the first room open nothing here"
-            newer = text.replace('"version":1', '"version":2', 1)
-            pair = Pair()
-            status, said = await asyncio.to_thread(http, f"{base}/api/events", {"public": pair.public, "file": newer})
-            assert (status, said["code"]) == (422, "event_file_version")
-            assert said["text"]
+            lines = text.splitlines(keepends=True)
+            for wrong, code in (
+                (text.replace('"version":2', '"version":3', 1), "event_file_version"),
+                ("".join(lines[:-2]), "event_file_cut"),
+                ("".join([*lines[:-2], lines[-1]]), "event_file_cut"),
+                (text.replace("[4,2]", "[4,3]") if "[4,2]" in text else text + "{}", "event_file_altered"),
+            ):
+                body = {"public": Pair().public, "file": wrong}
+                status, said = await asyncio.to_thread(http, f"{base}/api/events", body)
+                assert (status, said["code"], bool(said["text"])) == (422, code, True), said
+            old = "".join(lines[:-1]).replace('"version":2', '"version":1', 1)
+            body = {"public": Pair().public, "file": old}
+            status, made = await asyncio.to_thread(http, f"{base}/api/events", body)
+            assert (status, made["unsealed"]) == (201, True)
             assert record.loads(text).held == []
 
     asyncio.run(story())

@@ -14,7 +14,7 @@ from tuolaji.tournament.correction import moved
 from tuolaji.tournament.decide import decide
 from tuolaji.tournament.format import dumps, loads
 from tuolaji.tournament.presets import named
-from tuolaji.tournament.record import EventFile, Held
+from tuolaji.tournament.record import EventFile, Held, sealed
 from tuolaji.tournament.record import dumps as written
 from tuolaji.tournament.record import loads as read
 from tuolaji.tournament.standing import final
@@ -198,10 +198,35 @@ def test_a_competition_is_read_back_exactly_and_folds_without_names() -> None:
     assert written(again) == text
     assert again.state == hall.state
     assert "1" * 64 not in written(file, secrets=False)
+    other = text.replace('"match":"1.1.1"', '"match":"7.7.7"', 1)
     with pytest.raises(Fault) as found:
-        read(text.replace('"match":"1.1.1"', '"match":"7.7.7"', 1), "cup.event")
+        read(sealed("".join(other.splitlines(keepends=True)[:-1])), "cup.event")
     assert (found.value.code, found.value.file) == ("event_file_line", "cup.event")
     assert found.value.line > 1
+
+
+def test_a_file_that_was_cut_or_altered_is_refused_and_an_older_one_read_as_it_is() -> None:
+    hall = bracket(6)
+    text = written(EventFile(log=list(hall.log), state=hall.state))
+    lines = text.splitlines(keepends=True)
+    codes = set()
+    for wrong in (
+        *("".join(lines[:count]) for count in range(1, len(lines))),
+        *("".join((*lines[:at], *lines[at + 1 :])) for at in range(1, len(lines) - 1)),
+        *(text[:-cut] for cut in (2, 40, 400)),
+        text.replace('"match":"1.1.1"', '"match":"1.1.2"', 1),
+        text + lines[-2],
+        "".join((*lines[:-1], lines[-2], lines[-1])),
+    ):
+        with pytest.raises(Fault) as found:
+            read(wrong)
+        codes.add(found.value.code)
+    assert codes == {"event_file_cut", "event_file_altered"}
+    assert read(text.replace("\n", "\r\n")).log == read("\ufeff" + text + "\n\n").log == hall.log
+    assert read(text).sealed
+    old = "".join(lines[:-1]).replace('"version":2', '"version":1', 1)
+    assert (read(old).sealed, read(old).state) == (False, hall.state)
+    assert written(read(old)) == text
 
 
 def test_formats_are_data() -> None:

@@ -1459,20 +1459,22 @@ export interface EventFacts {
   view: EventView;
 }
 
-/** The new competition's room, the director's key. entries: taken. */
+/** The new competition's room, the director's key. entries: taken. unsealed: its file could have been cut without a trace. */
 export interface EventMade {
   room: string;
   key: string;
   public: string;
   entries: number;
+  unsealed?: boolean;
 }
 
-/** added: events taken over (or that would be); again: they had been before. */
+/** added: events taken over (or that would be); again: they had been before; unsealed: the file could have been cut without a trace. */
 export interface EventMerged {
   seq: number;
   again: boolean;
   added: number;
   unlike: Decided[];
+  unsealed?: boolean;
 }
 
 /** What changed of it, as a merge patch: it stands at `seq` now. */

@@ -75,7 +75,7 @@ def tables(text: str) -> tuple[str, ...]:
 
 def import_entries(asked: Any, terminal: Terminal) -> int:
     """More entries from a sheet; late ones need to be in time for a round, or a reason."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     count = _import(desk, asked.file, terminal, asked.reason)
     if count < 0:
         return 2
@@ -111,7 +111,7 @@ def _import(desk: Desk, file: str, terminal: Terminal, reason: str) -> int:
 
 def entry(asked: Any, terminal: Terminal) -> int:
     """Withdraw an entry, take it back, replace a player, forget a person."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     who: dict[str, Any] = {"at_ms": now_ms(), "by": "desk", "reason": asked.reason}
     if asked.erase:
         person = desk.file.names.by_name("person", asked.name) or asked.name
@@ -159,7 +159,7 @@ def _person(desk: Desk, name: str) -> str:
 
 def draw(asked: Any, terminal: Terminal) -> int:
     """The ceremony, step by step: commitment first, then the hall's number; or paper lots; or taking back."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.undo:
         events = desk.do(
             said.UndoDraw(at_ms=now_ms(), by="desk", reason=asked.reason, section=asked.section, played=asked.played)
@@ -240,7 +240,7 @@ def verify_draw(asked: Any, terminal: Terminal) -> int:
     published = draw_proof.loads(read(Path(asked.event)), asked.event)
     if published is not None:
         return _published(published, asked, terminal)
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     found = verify(desk.state)
     if asked.json:
         terminal.data([{"draw": name, "verdict": verdict, **_facts(desk.state.draws[name])} for name, verdict in found])

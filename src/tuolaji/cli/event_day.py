@@ -27,7 +27,7 @@ ENDS: Final = ("lost", "winner")
 
 def round_(asked: Any, terminal: Terminal) -> int:
     """The round that is on: tables given out where there are some, fixtures printed; or why one of them came about."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.why:
         return _why(desk, asked, terminal)
     if asked.tables:
@@ -79,7 +79,7 @@ def _why(desk: Desk, asked: Any, terminal: Terminal) -> int:
 
 def result(asked: Any, terminal: Terminal) -> int:
     """A result, a correction (shown first with ``--preview``), or an earlier version brought back."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     command = _command(desk, asked)
     events = desk.would(command)
     if asked.preview:
@@ -146,7 +146,7 @@ def _faults(text: str) -> tuple[str, str]:
 
 def ruling(asked: Any, terminal: Terminal) -> int:
     """Attach a ruling to a match, past ones too; with ``--preview`` show first what it moves."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     game = desk.state.games.get(asked.match)
     if game is None:
         raise Fault("match_unknown", {"match": asked.match[:40]})
@@ -222,7 +222,7 @@ def tie(asked: Any, terminal: Terminal) -> int:
 
     from tuolaji.tournament.lots import Lots
 
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     order = [desk.entry(one.strip()) for one in asked.names.split(",") if one.strip()]
     if asked.how == "lot":
         order = Lots(secrets.token_bytes(32)).shuffled(order)

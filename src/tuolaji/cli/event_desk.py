@@ -13,6 +13,7 @@ from typing import Any
 
 from tuolaji.cli.books import folders
 from tuolaji.cli.files import refuse_taken
+from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault, reason_of
 from tuolaji.rulebook import catalog
 from tuolaji.rulebook.loaded import Loaded
@@ -109,15 +110,24 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def opened(asked: Any) -> Desk:
-    """The competition of a command. Raises Fault ``file_unreadable``, those of `record.loads` and of the rulebook,
-    ``digest_differs``."""
+def opened(asked: Any, terminal: Terminal) -> Desk:
+    """The competition of a command, with a note where its file could have been cut without a trace. Raises Fault
+    ``file_unreadable``, those of `record.loads` and of the rulebook, ``digest_differs``."""
     path = Path(asked.event)
-    file = record.loads(read(path).decode("utf-8", errors="replace"), str(path))
+    file = taken(path, asked.lang, terminal)
     if file.state.form is None:
         raise Fault("event_not_open", file=str(path))
     loaded = catalog.load(file.state.rulebook, folders(asked.rulebooks))
     return Desk(path, file, loaded, asked.lang)
+
+
+def taken(path: Path, lang: Lang, terminal: Terminal) -> EventFile:
+    """A competition from its file, with the note of `opened`. Raises Fault ``file_unreadable``, those of
+    `record.loads`."""
+    file = record.loads(read(path).decode("utf-8", errors="replace"), str(path))
+    if not file.sealed:
+        terminal.note(line("unsealed", lang, file=str(path)))
+    return file
 
 
 def read(path: Path, most: int = record.MOST_BYTES) -> bytes:

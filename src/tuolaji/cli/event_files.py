@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from tuolaji.cli.event_desk import Desk, now_ms, opened, put, read
+from tuolaji.cli.event_desk import Desk, now_ms, opened, put, read, taken
 from tuolaji.cli.terminal import Terminal
 from tuolaji.exchange import lists, whole
 from tuolaji.exchange.calendar import calendar
@@ -40,7 +40,7 @@ WHAT: Final[dict[str, Callable[[Lists, Desk], Table]]] = {
 
 def export(asked: Any, terminal: Terminal) -> int:
     """Write what the file's name asks for. Raises Fault ``export_unknown``, ``file_exists``, ``file_unwritable``."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     kind = Path(asked.out).suffix.lower()
     made = _paper(desk, asked) if kind == ".pdf" else contents(desk, kind, asked.what, phones=asked.phones)
     if made is None:
@@ -86,7 +86,7 @@ def _paper(desk: Desk, asked: Any) -> bytes:
 def boards(asked: Any, terminal: Terminal) -> int:
     """Fix the boards of the duplicate round that is due, or (``--open``) tell their secret once all have played;
     ``--out`` writes the dealing sheets, which are for the desk alone."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     made = [
         key for key in desk.state.boards if key.startswith(f"{asked.section}/") and not desk.state.boards[key].secret
     ]
@@ -157,8 +157,8 @@ def restore(asked: Any, terminal: Terminal) -> int:
 def merge(asked: Any, terminal: Terminal) -> int:
     """The files of two halls as one; what both decided differently is told and left out. Exit status 1 where something
     was."""
-    desk = opened(asked)
-    other = record.loads(read(Path(asked.other)).decode("utf-8", errors="replace"), asked.other)
+    desk = opened(asked, terminal)
+    other = taken(Path(asked.other), asked.lang, terminal)
     found = merged(desk.loaded, desk.file, other)
     for one in found.conflicts:
         terminal.note(line("merge_conflict", asked.lang, what=word(one.what, asked.lang), id=one.id))

@@ -37,7 +37,7 @@ def _written(desk: Desk, terminal: Terminal) -> int:
 def check(asked: Any, terminal: Terminal) -> int:
     """What stands between now and the next draw; with ``--printed`` a paper of the round is marked. Exit status 1 while
     something is missing."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.printed:
         desk.do(said.MarkPrinted(**_who(asked), what=asked.printed, section=asked.section))
         desk.save()
@@ -63,7 +63,7 @@ def _named(desk: Desk, name: str, value: str) -> str:
 
 def start(asked: Any, terminal: Terminal) -> int:
     """Start the clocks of the round that is due."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     minutes = number(asked.minutes, "--minutes", 0, 24 * 60) if asked.minutes else 0
     starts = moment(asked.at, "--at") if asked.at else 0
     desk.do(said.StartRound(**_who(asked), section=asked.section, starts_ms=starts, minutes=minutes))
@@ -72,7 +72,7 @@ def start(asked: Any, terminal: Terminal) -> int:
 
 def undo(asked: Any, terminal: Terminal) -> int:
     """Take back the round that was begun and not played, or (``--phase``) all draws of the last stage."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.phase:
         desk.do(said.UndoPhase(**_who(asked), section=asked.section, played=asked.played))
     else:
@@ -82,7 +82,7 @@ def undo(asked: Any, terminal: Terminal) -> int:
 
 def show_late(asked: Any, terminal: Terminal) -> int:
     """Who is not at the table, since when, and what the rulebook's scale proposes; ``--arrived`` notes a side."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.arrived:
         match, _, name = asked.arrived.partition("=")
         desk.do(said.NoteArrival(**_who(asked), match=match, entry=desk.entry(name)))
@@ -110,7 +110,7 @@ def _late(desk: Desk, one: Late) -> str:
 
 def extend(asked: Any, terminal: Terminal) -> int:
     """More minutes for one match."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     minutes = number(asked.minutes, "MINUTES", -24 * 60, 24 * 60)
     desk.do(said.ExtendMatch(**_who(asked), match=asked.match, minutes=minutes))
     desk.save()
@@ -122,14 +122,14 @@ def extend(asked: Any, terminal: Terminal) -> int:
 
 def move(asked: Any, terminal: Terminal) -> int:
     """Play a match at another table."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     desk.do(said.MoveMatch(**_who(asked), match=asked.match, table=asked.table))
     return _written(desk, terminal)
 
 
 def slot(asked: Any, terminal: Terminal) -> int:
     """Fix a time for a round or for some matches, or drop it."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.drop:
         desk.do(said.DropSlot(**_who(asked), slot=asked.slot))
         return _written(desk, terminal)
@@ -167,7 +167,7 @@ def moment(text: str, option: str) -> int:
 def referee(asked: Any, terminal: Terminal) -> int:
     """Name a referee (``--unit`` lent him) or let him go; without a name: give referees to the matches of the round
     (``--assign``), and what units still owe."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.name:
         desk.do(said.NameReferee(**_who(asked), referee=_person(desk, asked), unit=_unit(desk, asked), out=asked.drop))
     if asked.assign:
@@ -205,14 +205,14 @@ def _unit(desk: Desk, asked: Any) -> str:
 
 def flag(asked: Any, terminal: Terminal) -> int:
     """Mark a match as disputed or calling, or (``--off``) as settled."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     desk.do(said.FlagMatch(**_who(asked), match=asked.match, flag=asked.flag, on=not asked.off))
     return _written(desk, terminal)
 
 
 def publish(asked: Any, terminal: Terminal) -> int:
     """Results go out at once (``auto``) or on release (``manual``, ``release``); a review (``freeze``, ``thaw``)."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     commands: dict[str, said.EventCommand] = {
         "auto": said.SetPublishing(**_who(asked), auto=True),
         "manual": said.SetPublishing(**_who(asked), auto=False),

@@ -29,7 +29,7 @@ MOST_JOBS: Final = 512
 
 def simulate(asked: Any, terminal: Terminal) -> int:
     """Print (or write with ``--out``) what a rehearsal comes to; the same seed gives the same, whatever --jobs."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     seed, jobs = number(asked.seed, "--seed", 0, MOST_SEED), number(asked.jobs, "--jobs", 1, MOST_JOBS)
     keep = _keeper(Path(asked.records)) if asked.records else None
     played = rehearse(desk.loaded, desk.state, seed, asked.players, jobs, asked.rulebooks, keep)

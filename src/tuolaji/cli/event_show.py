@@ -24,7 +24,7 @@ from tuolaji.wording.competition import line, word
 
 def status(asked: Any, terminal: Terminal) -> int:
     """The format with its clauses, the round that is on, what is missing, what comes next."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     state, tree = desk.state, Tree(desk.state)
     if asked.json:
         terminal.data(_status(desk, tree))
@@ -150,7 +150,7 @@ def _fixture(desk: Desk, tree: Tree, game: Game) -> str:
 
 def standings(asked: Any, terminal: Terminal) -> int:
     """Tables of the stage that is on, final places and medals; ``--why NAME``: beside the neighbours, line by line."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     tree = Tree(desk.state)
     if asked.json:
         terminal.data(_places(desk, tree))
@@ -257,7 +257,7 @@ def show_final(desk: Desk, terminal: Terminal) -> None:
 
 def prizes(asked: Any, terminal: Terminal) -> int:
     """Name the prizes (``--set``), or say who has won what."""
-    desk = opened(asked)
+    desk = opened(asked, terminal)
     if asked.prizes:
         named = tuple(_prize(one) for one in asked.prizes.split(",") if one.strip())
         desk.do(NamePrizes(at_ms=now_ms(), by="desk", prizes=named))

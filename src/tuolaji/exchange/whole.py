@@ -14,9 +14,10 @@ from msgspec import Struct, structs
 from tuolaji.faults import Fault
 from tuolaji.tournament.directory import Named
 from tuolaji.tournament.event import Event
-from tuolaji.tournament.record import FILE_VERSION, MOST_BYTES, EventFile
+from tuolaji.tournament.record import MOST_BYTES, EventFile
 
 FORMAT: Final = "tuolaji-event-json"
+FILE_VERSION: Final = 1
 
 
 class Whole(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

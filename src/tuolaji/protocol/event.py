@@ -295,12 +295,14 @@ class CreateEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
 
 
 class EventMade(Struct, frozen=True, kw_only=True):
-    """The new competition's room, the director's key. entries: taken."""
+    """The new competition's room, the director's key. entries: taken. unsealed: its file could have been cut without a
+    trace."""
 
     room: str
     key: str
     public: str
     entries: int
+    unsealed: bool = False
 
 
 class SheetRead(Struct, frozen=True, kw_only=True):
@@ -339,12 +341,14 @@ class Decided(Struct, frozen=True, kw_only=True):
 
 
 class EventMerged(Struct, frozen=True, kw_only=True):
-    """added: events taken over (or that would be); again: they had been before."""
+    """added: events taken over (or that would be); again: they had been before; unsealed: the file could have been cut
+    without a trace."""
 
     seq: int
     again: bool
     added: int
     unlike: tuple[Decided, ...]
+    unsealed: bool = False
 
 
 class EventFacts(Struct, frozen=True, kw_only=True):

@@ -65,6 +65,8 @@ MODULE: Final = "tuolaji.server.event_worker"
 MOST_SHEET: Final = 5 << 20
 SHEET_HEADER: Final = "x-tuolaji-sheet"
 """``KEY MAC`` of a device of a competition (docs/event-server.md)."""
+ASIDE_TEXT: Final = 100_000
+"""Letters of an exported competition from which on a process of its own is worth its start."""
 MOST_DIGITS: Final = 4
 MOST_EVENT: Final = 50 << 20
 MOST_TABLES: Final = 1_000
@@ -119,7 +121,8 @@ class EventApi:
         body = await body_of(request, MOST_EVENT)
         await self.may_make(request, body)
         asked = decoded(body, got.CreateEvent)
-        file = _file(asked, lang_of(request.headers.get("accept-language", "")))
+        given = await self._read_file(asked.file) if asked.file else None
+        file = None if given is None else _taken_up(given, asked, lang_of(request.headers.get("accept-language", "")))
         loaded = self._book(asked, file)
         form = None if file is not None else _form(asked.format, loaded)
         rows, problems = (
@@ -155,7 +158,17 @@ class EventApi:
 
         wanted = RoomWanted(asked.public, None, asked.title, asked.name, asked.page, address_of(request))
         made = await self._rooms.made(wanted, begin, event=True)
-        return json_answer(got.EventMade(room=made.room, key=made.key, public=made.public, entries=count), 201)
+        unsealed = given is not None and not given.sealed
+        told = got.EventMade(room=made.room, key=made.key, public=made.public, entries=count, unsealed=unsealed)
+        return json_answer(told, 201)
+
+    async def _read_file(self, text: str) -> EventFile:
+        """An exported competition, a long one read in a process of its own. Raises Fault of ``tournament.record``,
+        ``upload_failed``."""
+        if len(text) < ASIDE_TEXT:
+            return record.loads(text, "event")
+        found: EventFile = pickle.loads(taken(await self._run(Work(what="file", body=text.encode()))).made)
+        return found
 
     async def _announced(self, desk: EventDesk, room: Room, asked: got.CreateEvent, form: Format) -> None:
         now, by = desk.now_ms(), room.meta.maker
@@ -382,12 +395,9 @@ class EventApi:
                     LOG.exception("time does not pass in rehearsal %s", room.room_id)
 
 
-def _file(asked: got.CreateEvent, lang: Lang) -> EventFile | None:
-    """The competition that is taken up, or the copy of it that is rehearsed. Raises Fault of ``tournament.record`` and
-    ``tournament.rehearsal``."""
-    if not asked.file:
-        return None
-    file = record.loads(asked.file, "event")
+def _taken_up(file: EventFile, asked: got.CreateEvent, lang: Lang) -> EventFile:
+    """The competition that is taken up, another hall of it, or the copy of it that is rehearsed. Raises Fault of
+    ``tournament.merge`` and ``tournament.rehearsal``."""
     if asked.part:
         return other_hall(file, asked.part)
     if not asked.copy:

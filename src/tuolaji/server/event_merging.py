@@ -51,4 +51,6 @@ async def merge(room: Room, carried: Carried, run: Run, lang: Lang) -> got.Event
         got.Decided(what=one.what, id=one.id, text=word(one.what, lang), ours=one.ours, theirs=one.theirs)
         for one in found.unlike
     )
-    return got.EventMerged(seq=event.seq, again=again, added=len(found.events), unlike=unlike)
+    return got.EventMerged(
+        seq=event.seq, again=again, added=len(found.events), unlike=unlike, unsealed=not found.sealed
+    )

@@ -25,8 +25,8 @@ SECONDS: Final = 20
 
 
 class Work(Struct, frozen=True, kw_only=True):
-    """what: ``draw``, ``sheet``, ``judge``, ``intake``, ``merge`` or the name of a file. given: pickled, from the
-    server itself; body: a sheet, its cells or a file from outside, never unpickled; of dealing sheets, what its
+    """what: ``draw``, ``sheet``, ``judge``, ``intake``, ``merge``, ``file`` or the name of a file. given: pickled, from
+    the server itself; body: a sheet, its cells or a file from outside, never unpickled; of dealing sheets, what its
     boards follow from; players: of an entry, least and most; links: for papers (``event_links``)."""
 
     what: str
@@ -85,6 +85,10 @@ def _done(asked: Work) -> Worked:
 
         loaded, state, command = pickle.loads(asked.given)
         return Worked(made=pickle.dumps(decide(loaded, state, command)))
+    if asked.what == "file":
+        from tuolaji.tournament import record
+
+        return Worked(made=pickle.dumps(record.loads(asked.body.decode("utf-8", errors="replace"), "event")))
     if asked.what == "merge":
         return Worked(made=pickle.dumps(_joined(asked)))
     return Worked(made=_file(asked))
@@ -128,7 +132,7 @@ def _joined(asked: Work) -> Any:
     events = found.file.log[len(file.log) :]
     begun = [one for one in events if isinstance(one, event.RoundStarted)]
     calls = [f"{match}@{one.starts_ms}" for one in begun for match in one.matches]
-    return Joined(found.file.names, tuple(events), tuple(unlike), tuple(calls))
+    return Joined(found.file.names, tuple(events), tuple(unlike), tuple(calls), other.sealed)
 
 
 def _file(asked: Work) -> bytes:

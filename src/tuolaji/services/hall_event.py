@@ -108,12 +108,14 @@ class Unlike(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """What another hall's file brings: names, events; and what is left out. calls: its rounds that were begun there."""
+    """What another hall's file brings: names, events; and what is left out. calls: its rounds that were begun there;
+    sealed: see ``EventFile``."""
 
     names: Directory
     events: tuple[Event, ...]
     unlike: tuple[Unlike, ...]
     calls: tuple[str, ...] = ()
+    sealed: bool = True
 
 
 Joining = Callable[[Loaded, EventFile], Awaitable[Joined]]

@@ -43,6 +43,11 @@ LINES: Final[dict[str, Phrase]] = {
     "anonymous_person": Phrase("选手{number}", "Player {number}"),
     "anonymous_unit": Phrase("单位{number}", "Unit {number}"),
     "anonymous_event": Phrase("演练", "Rehearsal"),
+    "unsealed": Phrase(
+        "{file}：旧格式，末尾没有行数和校验，看不出有没有被截断或改动。请核对最后一场的成绩；存盘或再导出一次就有了。",
+        "{file}: an older file, without a closing line that counts its lines: it cannot be told whether it was cut or "
+        "altered. Compare the last result; once written or exported again it has one.",
+    ),
     "written": Phrase("已写入 {file}。", "{file} is written."),
     "imported": Phrase("导入 {count} 队。", "{count#entry is|entries are} imported."),
     "row": Phrase("第 {row} 行：{said}", "row {row}: {said}"),

@@ -10,6 +10,10 @@ export const wordsHalls = {
   choose: ["选择文件", "Choose the file"],
   reading: ["正在看…", "Reading…"],
   brings: ["会并入 {n} 条记录。", "It brings {n} entries of the log."],
+  unsealed: [
+    "这是旧格式的文件，看不出有没有被截断或改动：请核对最后一场的成绩。",
+    "An older file: it cannot be told whether it was cut or altered. Compare its last result.",
+  ],
   nothing: ["没有新的：已经并入过了。", "Nothing new: it was taken over before."],
   unlike: ["两边各定各的，不并入，由裁判长决定：", "Decided in both, not taken over; the director decides:"],
   ours: ["这边", "here"],

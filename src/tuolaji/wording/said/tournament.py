@@ -259,6 +259,17 @@ SENTENCES: Final[dict[str, Phrase]] = {
     # --- files and sheets
     "event_file_foreign": Phrase("这不是比赛文件。", "This is no file of a competition."),
     "event_file_line": Phrase("这一行看不懂：{reason:plain}", "This line cannot be read: {reason:plain}"),
+    "event_file_cut": Phrase(
+        "这份比赛文件不完整，到第 {lines} 行就断了[（应有 {told} 行）]，什么也没有读进来。"
+        "请从原来的比赛再导出一份，或用最近的备份。",
+        "This file of a competition is not whole: it breaks off after {lines#line|lines}[ of {told}], and nothing was "
+        "taken in. Export it once more from where it is held, or use the newest copy.",
+    ),
+    "event_file_altered": Phrase(
+        "这份比赛文件导出以后被改动过或坏了，什么也没有读进来。请从原来的比赛再导出一份，或用最近的备份。",
+        "This file of a competition was altered or damaged after it was written, and nothing was taken in. Export it "
+        "once more from where it is held, or use the newest copy.",
+    ),
     "event_file_unsound": Phrase(
         "这份比赛文件前后对不上，像是改动过或坏了，什么也没有建。请从原来的比赛再导出一份。",
         "What this file of a competition says does not fit together: it was altered or damaged, and nothing was made. "

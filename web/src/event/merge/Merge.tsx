@@ -51,6 +51,11 @@ export default function Merge({ room, event }: { room: RoomConnection; event: Ev
       <p className="lead" role="status" data-test="ev-merge-said">
         {said}
       </p>
+      {found?.unsealed && (
+        <p className="banner warn" role="status" data-test="ev-merge-unsealed">
+          {h("unsealed")}
+        </p>
+      )}
       {found && found.unlike.length > 0 && <Unlike event={event} all={found.unlike} />}
       {found && found.added > 0 && (
         <button
