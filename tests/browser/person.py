@@ -21,7 +21,8 @@ DESKTOP: Final = (1440, 900)
 PATIENCE: Final = 20_000
 SOON: Final = 2_500
 POLL: Final = 15
-Lang = Literal["zh", "en"]
+Lang = Literal["zh", "zh-TW", "en"]
+LOCALES: Final[dict[Lang, str]] = {"zh": "zh-CN", "zh-TW": "zh-TW", "en": "en-GB"}
 Theme = Literal["light", "dark"]
 Size = tuple[int, int]
 
@@ -39,7 +40,7 @@ class People:
         phone = size[0] < 700
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            locale="zh-CN" if lang == "zh" else "en-GB",
+            locale=LOCALES[lang],
             color_scheme=theme,
             has_touch=phone,
             is_mobile=phone,

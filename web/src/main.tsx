@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { keepFiles, watchEdition } from "./net/edition";
 import { startRouter } from "./router";
-import { readScript } from "./script";
+import { inScript, readScript } from "./script";
 import { applySettings, reader, settings } from "./settings";
 import "@font.css";
 import "./tokens.css";
@@ -15,7 +15,10 @@ import "./print.css";
 
 startRouter();
 applySettings(document.documentElement, settings.get());
-const begin = (): void => createRoot(document.getElementById("app")!).render(<App />);
+const begin = (): void => {
+  document.title = inScript(document.title);
+  createRoot(document.getElementById("app")!).render(<App />);
+};
 const script = readScript().catch(() => {});
 if (reader() === "zh-TW") void script.then(begin);
 else begin();

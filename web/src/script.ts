@@ -70,7 +70,7 @@ export function arrived<T>(value: T, chinese = false): T {
   if (value === null || typeof value !== "object") return value;
   const made = Object.entries(value).map(([key, one]) => [
     key,
-    KEYS.has(key) ? one : arrived(one, chinese || key === "zh"),
+    KEYS.has(key) && (typeof one === "string" || Array.isArray(one)) ? one : arrived(one, chinese || key === "zh"),
   ]);
   return Object.fromEntries(made) as T;
 }

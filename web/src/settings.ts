@@ -58,6 +58,10 @@ export function choose(change: Partial<Settings>): void {
   save("settings", settings.get());
 }
 
+const LOCALES: Record<Reader, string> = { zh: "zh-CN", "zh-TW": "zh-TW", en: "en-GB" };
+/** How dates are written. */
+export const locale = (): string => LOCALES[reader()];
+
 export function reader(now: Settings = settings.get()): Reader {
   return now.lang === "zh" && now.script === "hant" ? "zh-TW" : now.lang;
 }

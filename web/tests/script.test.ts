@@ -33,12 +33,14 @@ describe("in traditional characters", () => {
       title: { zh: "赢队", en: "winners" },
       words: { zh: [{ title: "处罚", name: "处罚", citations: ["x 处罚"] }] },
       clause: "处罚",
+      rows: [{ citation: "x 处罚", clause: { title: { zh: "处罚" } } }],
     };
     expect(arrived(sent)).toEqual({
       label: "赢队",
       title: { zh: "贏隊", en: "winners" },
       words: { zh: [{ title: "處罰", name: "处罚", citations: ["x 处罚"] }] },
       clause: "处罚",
+      rows: [{ citation: "x 处罚", clause: { title: { zh: "處罰" } } }],
     });
   });
 

@@ -2,7 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { Boundary } from "../parts/Boundary";
 import { Sprite } from "../parts/Icon";
-import { readScript } from "../script";
+import { inScript, readScript } from "../script";
 import { applySettings, choose, settings } from "../settings";
 import { useStore } from "../store";
 import { t } from "../words";
@@ -48,4 +48,7 @@ function Alone() {
 
 void readScript()
   .catch(() => {})
-  .then(() => createRoot(document.getElementById("app")!).render(<Alone />));
+  .then(() => {
+    document.title = inScript(document.title);
+    createRoot(document.getElementById("app")!).render(<Alone />);
+  });

@@ -4,7 +4,7 @@ import { InText } from "../cards/Face";
 import { faceName } from "../cards/faces";
 import { Refused, shuffles } from "../net/api";
 import type { ChiSquare, CountRow, ShuffleGroup, ShuffleStats } from "../protocol";
-import { settings } from "../settings";
+import { locale } from "../settings";
 import { seatName } from "../table/names";
 import { t, tOf } from "../words";
 import { titleOf, useCatalogue } from "./BookTitle";
@@ -52,7 +52,7 @@ export function ShufflePage() {
 
 export function Stats({ found }: { found: ShuffleStats }) {
   const deals = found.groups.reduce((sum, group) => sum + group.deals, 0);
-  const time = new Date(found.made_at).toLocaleString(settings.get().lang === "zh" ? "zh-CN" : "en-GB");
+  const time = new Date(found.made_at).toLocaleString(locale());
   return (
     <div className="stats">
       <p className="prose">{t("shuffle.lead", { n: deals })}</p>

@@ -5,7 +5,7 @@ import { tablesHeld } from "../net/keys";
 import { BookTitle } from "../pages/BookTitle";
 import { Link } from "../parts/Link";
 import type { TableFacts } from "../protocol";
-import { settings } from "../settings";
+import { locale } from "../settings";
 import { t } from "../words";
 import { Everybody } from "./Who";
 
@@ -48,7 +48,7 @@ function One({ id, found }: { id: string; found: TableFacts | undefined }) {
     kind: seat.kind,
     bot: seat.bot ?? "",
   }));
-  const date = entry && new Date(entry.made_at).toLocaleString(settings.get().lang === "zh" ? "zh-CN" : "en-GB");
+  const date = entry && new Date(entry.made_at).toLocaleString(locale());
   return (
     <>
       <span className="nm">

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { timeOfDay, useHall } from "../../live/time";
 import { Link } from "../../parts/Link";
 import type { EventView } from "../../protocol";
-import { choose, settings } from "../../settings";
+import { choose, locale, settings } from "../../settings";
 import { useStore } from "../../store";
 import { t } from "../../words";
 import { e } from "../../words.event";
@@ -145,7 +145,7 @@ function Times({ room, event }: { room: Looking; event: EventView }) {
   const times = timesOf(event);
   if (!times.length) return null;
   const day = (at: number): string =>
-    new Date(Date.now() + at - now).toLocaleDateString(settings.get().lang === "zh" ? "zh-CN" : "en-GB", {
+    new Date(Date.now() + at - now).toLocaleDateString(locale(), {
       month: "short",
       day: "numeric",
       weekday: "short",

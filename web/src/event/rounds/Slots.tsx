@@ -1,7 +1,6 @@
 /** Times of rounds over an evening or several weeks: planned, and dropped. Not here: starting a round. */
 import { useState } from "react";
 import type { PlanSlot, SlotPlanned } from "../../protocol";
-import { settings } from "../../settings";
 import { e } from "../../words.event";
 import { useActing } from "../useActing";
 import { w } from "../words.director";
@@ -11,14 +10,13 @@ import type { OfEvent } from "./Rounds";
 export function Slots({ room, event }: OfEvent) {
   const { act, busy, trouble } = useActing(room);
   const [adding, setAdding] = useState(false);
-  const lang = settings.get().lang;
   const slots = Object.values(event.slots).sort((a, b) => (a.starts_ms ?? 0) - (b.starts_ms ?? 0));
   const line = (slot: SlotPlanned): string =>
     [
       slot.section,
       slot.round ? w("slot.line", { stage: slot.stage ?? 1, round: slot.round }) : (slot.matches ?? []).join(", "),
-      slot.starts_ms ? dayOf(room, slot.starts_ms, lang) : "",
-      slot.until_ms ? w("slot.due", { time: dayOf(room, slot.until_ms, lang) }) : "",
+      slot.starts_ms ? dayOf(room, slot.starts_ms) : "",
+      slot.until_ms ? w("slot.due", { time: dayOf(room, slot.until_ms) }) : "",
       slot.place,
     ]
       .filter(Boolean)

@@ -1,7 +1,7 @@
 /** Moments as fields hold them, in this device's time zone, and the server's time. Not here: what they are for. */
 import { hallNow } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
-import { reader } from "../../settings";
+import { locale } from "../../settings";
 
 /** The server's milliseconds of a field `2026-05-01T19:15`; 0 where it is empty or wrong. */
 export function momentOf(room: RoomConnection, text: string): number {
@@ -24,11 +24,10 @@ export function timeToday(room: RoomConnection, text: string): number {
 }
 
 /** A day and a time of a moment of the server's. */
-export function dayOf(room: RoomConnection, at: number, lang: string): string {
+export function dayOf(room: RoomConnection, at: number): string {
   const { wallOff } = room.live.get();
   const wall = new Date(Date.now() - wallOff + (at - hallNow(room)));
-  const zone = lang === "zh" ? reader().replace(/^zh$/, "zh-CN") : "en-GB";
-  return wall.toLocaleString(zone, {
+  return wall.toLocaleString(locale(), {
     month: "short",
     day: "numeric",
     weekday: "short",
