@@ -115,7 +115,7 @@ def _draws(desk: Phone, place: Cup) -> None:
 
 
 @uses(
-    *("ev-paper-*", "ev-paper-tables", "ev-printed", "ev-rules-*", "ev-list-*", "ev-form-*"),
+    *("ev-paper-*", "ev-paper-tables", "ev-printed", "ev-fetched-*", "ev-rules-*", "ev-list-*", "ev-form-*"),
     *("ev-list-get", "ev-whole-*", "ev-backup", "ev-to-links"),
 )
 def test_papers_and_files(people: People, laptop_base: str, running: Process) -> None:
@@ -129,8 +129,15 @@ def test_papers_and_files(people: People, laptop_base: str, running: Process) ->
         gone(desk, "ev-paper-tables")
         for paper in ("slips", "pairings", "score-sheets", "score-sheets-by-draw"):
             assert got(desk, f"ev-paper-{paper}").startswith(b"%PDF")
-            desk.press("ev-printed")
-            gone(desk, "ev-printed")
+        desk.press("ev-fetched-pairings")
+        desk.press("ev-tab-board")
+        desk.press("ev-tab-papers")
+        desk.press("ev-printed")
+        gone(desk, "ev-fetched-slips")
+        assert place.view["desk"]["checklists"][""]["printed"] == ["pairings"]
+        desk.press("ev-fetched-pairings")
+        desk.press("ev-printed")
+        gone(desk, "ev-printed")
         place.until(lambda: not place.view["desk"]["checklists"][""]["printed"])
         for paper in ("table-cards", "bracket", "entries"):
             assert got(desk, f"ev-paper-{paper}").startswith(b"%PDF")

@@ -48,6 +48,7 @@ const common = {
   "card.hidden": ["牌背", "face down"],
   "card.point": ["分牌", "point card"],
   "card.trump": ["主", "trump"],
+  "level.at": ["，打", ", level "],
   "card.level": ["级牌", "level card"],
   "card.chosen": ["已选", "selected"],
   "seat.0": ["东", "East"],

@@ -2,6 +2,7 @@
 import { leftOf, useHall } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
+import { Level } from "../parts/Level";
 import type { BoardView } from "../protocol";
 import { useStore } from "../store";
 import { type DeskWord, d } from "../words.desk";
@@ -69,7 +70,8 @@ function Lines({ room, matches }: { room: RoomConnection; matches: readonly Boar
             <span className="teams">
               {SIDES.map((side, at) => (
                 <span key={side} className={board.stage === side ? "stage" : ""}>
-                  <span className="own">{sideWord(side, board.names)}</span> <b>{rank(board.levels[side])}</b>
+                  <span className="own">{sideWord(side, board.names)}</span>
+                  <Level level={rank(board.levels[side])} />
                   {board.stage === side && <small className="tag warn">{d("stage")}</small>}
                   {!board.awake[at] && board.signal !== "over" && <small className="tag away">{d("away")}</small>}
                 </span>

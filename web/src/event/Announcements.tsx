@@ -89,12 +89,30 @@ export function useNotice(room: Room, notices: readonly NoticeView[], aloud = tr
   return newest && now - newest.at < NOTICE ? newest : null;
 }
 
-/** calls: whether the clock's calls are told here too (not beside a table's own clock). */
-export function Announcements({ room, event, calls = true }: { room: Room; event: EventView; calls?: boolean }) {
+/** calls: whether the clock's calls are told here too (not beside a table's own clock); clock: whether the round's clock
+ * stands on the same page, which says its start and its end itself. */
+export function Announcements({
+  room,
+  event,
+  calls = true,
+  clock = false,
+}: {
+  room: Room;
+  event: EventView;
+  calls?: boolean;
+  clock?: boolean;
+}) {
   const own = event.mine ? ownClock(event) : null;
   const clocks = event.mine ? (own ? [own] : []) : clocksOf(event);
   return (
-    <Said room={room} clocks={clocks} notices={event.notices} calls={calls} review={event.review && !event.desk} />
+    <Said
+      room={room}
+      clocks={clocks}
+      notices={event.notices}
+      calls={calls}
+      review={event.review && !event.desk}
+      shown={clock ? ownClock(event) : null}
+    />
   );
 }
 
@@ -106,17 +124,19 @@ interface SaidProps {
   review?: boolean;
   /** Whether the start is worth a line: not where cards are being played. */
   start?: boolean;
+  /** The clock that stands on the same page. */
+  shown?: HallClock | null;
 }
 
 /** What these clocks call and what the desk has told, wherever it is shown. */
-export function Said({ room, clocks, notices, calls, review = false, start = true }: SaidProps) {
+export function Said({ room, clocks, notices, calls, review = false, start = true, shown = null }: SaidProps) {
   const call = useCall(room, clocks, calls);
   const notice = useNotice(room, notices);
   const key = `heard.${room.room}`;
   const [heard, setHeard] = useState(() => load(key, 0));
   return (
     <div className="ev-says" data-test="ev-says">
-      {calls && call && (start || call.word !== "start") && (
+      {calls && call && !saidByClock(shown, call, hallNow(room)) && (start || call.word !== "start") && (
         <p className="ev-say" role="status" data-test="ev-call" data-call={call.word}>
           <Icon name="clock" /> <b>{callText(call.word, call.clock)}</b>
         </p>
@@ -145,6 +165,13 @@ export function Said({ room, clocks, notices, calls, review = false, start = tru
       )}
     </div>
   );
+}
+
+/** Whether the clock on the page says the same in the same words now. */
+function saidByClock(shown: HallClock | null, call: Call, now: number): boolean {
+  if (!shown || shown.starts !== call.clock.starts || shown.ends !== call.clock.ends) return false;
+  const state = stateOf(shown, now);
+  return (state === "go" && call.word === "start") || (state === "over" && call.word === "0");
 }
 
 /** Browsers stay silent until they are touched: one tap, once. */

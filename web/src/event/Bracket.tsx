@@ -4,6 +4,7 @@
  */
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { Icon } from "../parts/Icon";
+import { Level } from "../parts/Level";
 import type { EventView, FixtureView } from "../protocol";
 import { eOf } from "../words.event";
 import { p, pOf } from "../words.people";
@@ -139,7 +140,7 @@ function Side({ event, match, at, followed }: { event: EventView; match: Fixture
       <span className={`grow own${known ? "" : " nobody"}`}>{entryName(event, side)}</span>
       {fault && <span className="br-mark">{fault}</span>}
       {won && <span className="vh">{p("bracket.won")}</span>}
-      {outcome?.levels && <b className="br-level">{levelSaid(outcome.levels[at])}</b>}
+      {outcome?.levels && <Level level={levelSaid(outcome.levels[at])} />}
     </span>
   );
 }

@@ -112,7 +112,7 @@ function AtDesk({ room, event, part }: { room: RoomConnection; event: EventView;
       )}
       <main id="content" className="ev-main">
         <EventClock room={room} event={event} />
-        <Announcements room={room} event={event} />
+        <Announcements room={room} event={event} clock />
         {part === "rehearse" ? (
           <Suspense>
             <CopyToRehearse room={room} event={event} />

@@ -263,7 +263,7 @@ export const wordsDirector = {
   "papers.no.round": ["没有等着打的场次，单据抽签以后才有。", "No round is due: slips come with the draw."],
   "papers.printed": ["印好了", "Printed"],
   "papers.marked": ["已印", "printed"],
-  "papers.ask": ["「{what}」拿到了。印好了吗？", "“{what}” is here. Is it printed?"],
+  "papers.ask": ["哪些印好了？没印好的点一下去掉。", "Which are printed? Tap off what is not."],
   "paper.pairings": ["对阵表", "Pairings"],
   "paper.slips": ["成绩条", "Result slips"],
   "paper.score-sheets": ["记分表，按桌", "Score sheets by table"],

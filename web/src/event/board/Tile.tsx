@@ -1,6 +1,7 @@
 /** A table on the board: number, sign with its word, time, who plays. Not here: what is to be done about it (Work). */
 import { memo } from "react";
 import { Icon, type IconName } from "../../parts/Icon";
+import { Level } from "../../parts/Level";
 import { e } from "../../words.event";
 import type { Sign } from "../model";
 import { w } from "../words.director";
@@ -63,7 +64,7 @@ export const Tile = memo(function Tile({
         {sides.map((side, at) => (
           <span key={at} className={side.won ? "ev-won" : ""}>
             {side.name}
-            {side.level && <b> {side.level}</b>}
+            <Level level={side.level} />
             {side.fault && <small> {side.fault}</small>}
             {side.stage && <small> {w("stage")}</small>}
           </span>

@@ -2,10 +2,12 @@
 import { useState } from "react";
 import { hallNow, timeOfDay, useHall } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
+import { Icon } from "../../parts/Icon";
 import { Link } from "../../parts/Link";
 import { Seg } from "../../parts/Seg";
 import type { EventView } from "../../protocol";
 import { reader } from "../../settings";
+import { createStore, useStore } from "../../store";
 import { useActing } from "../useActing";
 import { w, wOf } from "../words.director";
 import { h } from "../words.e3";
@@ -61,18 +63,85 @@ export function Papers({ room, event }: Given) {
   );
 }
 
+/** A paper that was fetched and is not marked as printed yet; printed: whether it came out of the printer. */
+interface Fetched {
+  room: string;
+  what: What;
+  sheets: Sheets;
+  section: string;
+  /** The round they are for. */
+  round: string;
+  printed: boolean;
+}
+/** They are asked about until they are marked, whatever page is opened meanwhile. */
+const fetched = createStore<readonly Fetched[]>([]);
+const same = (one: Fetched, other: Fetched): boolean =>
+  one.room === other.room && one.what === other.what && one.section === other.section;
+
+const roundOf = (event: EventView, section: string): string =>
+  `${event.rounds[section]?.stage}/${event.rounds[section]?.round}`;
+
+/** Whether it is of a round that is over, or the desk has marked it already, on another device. */
+function marked(event: EventView, one: Fetched): boolean {
+  if (one.round !== roundOf(event, one.section)) return true;
+  const list = event.desk?.checklists[one.section]?.printed;
+  return (one.sheets === "slips" || one.sheets === "pairings") && !!list && !list.includes(one.sheets);
+}
+
+/** All papers that were fetched: which of them are printed. */
+function Printed({ asked, busy, mark }: { asked: readonly Fetched[]; busy: boolean; mark: () => void }) {
+  if (asked.length === 0) return null;
+  const toggle = (one: Fetched): void =>
+    fetched.update((all) => all.map((other) => (other === one ? { ...one, printed: !one.printed } : other)));
+  return (
+    <div className="ev-sure" role="status">
+      <p className="lead">{w("papers.ask")}</p>
+      <div className="row wrap">
+        {asked.map((one) => (
+          <button
+            key={`${one.section}/${one.what}`}
+            type="button"
+            className={`btn s40 own${one.printed ? " on" : ""}`}
+            aria-pressed={one.printed}
+            data-test={`ev-fetched-${one.what}`}
+            onClick={() => toggle(one)}
+          >
+            {one.printed && <Icon name="ok" />}{" "}
+            {[one.section, wOf(`paper.${one.what}`, one.what)].filter(Boolean).join(" · ")}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="btn primary"
+        data-test="ev-printed"
+        disabled={busy || !asked.some((one) => one.printed)}
+        onClick={mark}
+      >
+        {w("papers.printed")}
+      </button>
+    </div>
+  );
+}
+
 function Print({ room, event }: Given) {
   const { act, busy, trouble } = useActing(room);
   const [refused, setRefused] = useState("");
-  const [asked, setAsked] = useState<{ what: What; sheets: Sheets; section: string } | null>(null);
+  const asked = useStore(fetched).filter((one) => one.room === room.room && !marked(event, one));
   const sections = Object.entries(event.rounds);
   const get = async (what: What, section: string, sheets?: Sheets): Promise<void> => {
     const wrong = await take(room, what, "pdf", { section });
     setRefused(wrong);
-    if (!wrong && sheets) setAsked({ what, sheets, section });
+    if (wrong || !sheets) return;
+    const mine = { room: room.room, what, sheets, section, round: roundOf(event, section), printed: true };
+    fetched.update((all) => [...all.filter((one) => !same(one, mine)), mine]);
   };
   const mark = async (): Promise<void> => {
-    if (asked && (await act({ type: "mark_printed", what: asked.sheets, section: asked.section }))) setAsked(null);
+    const all = asked.filter((one) => one.printed);
+    const kinds = new Map(all.map((one) => [`${one.section}/${one.sheets}`, one]));
+    for (const one of kinds.values())
+      if (!(await act({ type: "mark_printed", what: one.sheets, section: one.section }))) return;
+    fetched.update((kept) => kept.filter((one) => !all.includes(one)));
   };
   return (
     <section className="panel" aria-label={w("papers.print")}>
@@ -80,20 +149,7 @@ function Print({ room, event }: Given) {
       {sections.map(([section, round]) => (
         <OfRound key={section} event={event} section={section} due={round.due} get={get} />
       ))}
-      {asked && (
-        <div className="ev-sure" role="status">
-          <p className="lead">{w("papers.ask", { what: wOf(`paper.${asked.what}`, asked.what) })}</p>
-          <button
-            type="button"
-            className="btn primary"
-            data-test="ev-printed"
-            disabled={busy}
-            onClick={() => void mark()}
-          >
-            {w("papers.printed")}
-          </button>
-        </div>
-      )}
+      <Printed asked={asked} busy={busy} mark={() => void mark()} />
       <div className="ev-papers">
         {OF_EVENT.filter((what) => there(event, what)).map((what) => (
           <button

@@ -53,7 +53,7 @@ export function PeoplePage({ room, event, part }: Props) {
       {role !== "display" && role !== "spectator" && <NameOnce room={room} />}
       <main id="content" className="ev-main rp-main">
         {(role !== "side" || shown !== "") && <EventClock room={room} event={event} />}
-        <Announcements room={room} event={event} />
+        <Announcements room={room} event={event} clock />
         {pageOf(role, shown, room, event)}
       </main>
     </div>

@@ -71,7 +71,7 @@ function Page({ room, event }: { room: Looking; event: EventView }) {
         </p>
       )}
       <main id="content" className="ev-main pub-main" data-test="pub">
-        <Announcements room={room} event={event} />
+        <Announcements room={room} event={event} clock />
         <EventClock room={room} event={event} />
         <Now event={event} open={setOpen} />
         <Prizes event={event} />
