@@ -266,6 +266,7 @@ BEST_OF: Final = '{"name": "x", "stages": [{"name": "final", "kind": "knockout_b
 ROSTERS: Final = '{"name": "x", "players": [2, 3], "stages": [{"name": "final", "kind": "knockout_bracket"}]}'
 
 
+@uses("ev-declared-*", "ev-points-*", "ev-boards-direct")
 @uses("ev-games-*", "ev-board-*", "ev-follow", "ev-late-rule", "ev-boards-*", "ev-check-boards")
 def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, running: Process) -> None:
     """On a phone: games of a best of three are asked for, boards of a duplicate; the table itself is a tap away."""
@@ -303,12 +304,19 @@ def test_a_match_of_games_and_one_of_boards(people: People, laptop_base: str, ru
 
 
 def _boards(desk: Phone, place: Cup, match: str) -> None:
-    """The steps of each board, as the desk enters them."""
+    """Who declared each board and the opponents' points; what they are worth stands there before it is confirmed.
+    Levels can be entered in their place."""
     desk.press(f"ev-tile-{match}")
-    choose(desk, "ev-side-0")
+    choose(desk, "ev-declared-0-0")
+    desk.fill("ev-points-0", 200)
+    expect(desk.who.test("ev-steps-0")).to_contain_text("goes up")
+    assert not desk.who.sideways()
+    choose(desk, "ev-boards-direct")
     boards = desk.who.page.locator('[data-test^="ev-board-"]')
+    assert boards.count() == 4
     for at in range(boards.count()):
         desk.fill(f"ev-board-{at}", "+1" if at else "-2")
+    expect(desk.who.test("ev-entering")).to_contain_text("−2 · +1 · +1 · +1")
     desk.press("ev-save")
     gone(desk, "ev-save")
     place.until(lambda: place.view["matches"][match].get("outcome", {}).get("boards", [0])[0] == -2)

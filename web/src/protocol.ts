@@ -300,7 +300,7 @@ export interface AskSteps {
   ask: "steps";
   match: string;
   board: number;
-  declarers: "0" | "1";
+  declarers: 0 | 1;
   points: number;
 }
 

@@ -5,6 +5,7 @@ Not here: the schema (``schema``).
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -56,7 +57,7 @@ def _type(node: dict[str, Any], *, drop_null: bool = False) -> str:
         kinds = [_type(entry) for entry in node["anyOf"] if not (drop_null and entry.get("type") == "null")]
         return " | ".join(dict.fromkeys(kinds))
     if "enum" in node:
-        return " | ".join("null" if value is None else f'"{value}"' for value in node["enum"])
+        return " | ".join(json.dumps(value, ensure_ascii=False) for value in node["enum"])
     if "const" in node:
         return f'"{node["const"]}"' if isinstance(node["const"], str) else str(node["const"])
     kind = node.get("type")

@@ -6,6 +6,7 @@ import type { EventView, FixtureView } from "../protocol";
 import { e } from "../words.event";
 import { p } from "../words.people";
 import { Match } from "./Bracket";
+import { stepsSaid } from "./boards";
 import { entryName } from "./model";
 import { WhyPairing } from "./Why";
 
@@ -25,6 +26,11 @@ export function MatchFacts({ event, match, room, close, children }: Props) {
   return (
     <Dialog title={<span className="own">{title}</span>} close={close}>
       <Match event={event} match={match} />
+      {match.outcome?.boards && (
+        <p className="own" data-test="facts-boards">
+          {entryName(event, match.sides[0])} · {p("boards.said", { steps: stepsSaid(match.outcome.boards, 0) })}
+        </p>
+      )}
       {match.sides.map((side) => (
         <Players key={side} event={event} match={match} side={side} />
       ))}

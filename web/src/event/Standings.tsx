@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RoomConnection } from "../net/room";
 import type { EventView, LineView, RankingView } from "../protocol";
 import { p, pOf } from "../words.people";
+import { pointsSaid } from "./boards";
 import { entryName } from "./model";
 import { WhyPlace } from "./Why";
 import "./bracket.css";
@@ -113,7 +114,7 @@ function Line({
         )}
         {notes && <small>{notes}</small>}
       </th>
-      <td className="pts">{line.points}</td>
+      <td className="pts">{pointsSaid(line.points)}</td>
       {columns.map((one, at) => (
         <td key={one} className={at > 0 ? "more" : ""}>
           {one === "net" && line.net > 0 ? `+${line.net}` : String(line[one]).replace("-", "−")}

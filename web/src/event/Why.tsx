@@ -3,9 +3,10 @@ import { useEffect, useState } from "react";
 import type { EventQuestion, RoomConnection } from "../net/room";
 import { BookName, ClauseChip } from "../parts/ClauseChip";
 import { Dialog } from "../parts/Dialog";
-import type { EventReply, EventView, FixtureView, LineView, NeighbourView, RankingView } from "../protocol";
+import type { EventReply, EventView, FixtureView, LineView, NeighbourView, RankingView, ScoreView } from "../protocol";
 import { p, pOf } from "../words.people";
 import { markWord } from "./Bracket";
+import { boardName, boardsOf, pointsSaid, signed } from "./boards";
 import { entryName } from "./model";
 
 /** An answer once it is there, or why there is none. */
@@ -51,9 +52,57 @@ export function WhyPlace({ room, event, ranking, line, close }: PlaceProps) {
             <Beside key={one.entry} event={event} ranking={ranking} line={line} beside={one} />
           ))}
           <Ranked event={event} />
+          {reply?.scores && <Scored event={event} ranking={ranking} name={name} scores={reply.scores} />}
         </div>
       </BookName.Provider>
     </Dialog>
+  );
+}
+
+/** Points board by board. */
+function Scored({
+  event,
+  ranking,
+  name,
+  scores,
+}: {
+  event: EventView;
+  ranking: RankingView;
+  name: string;
+  scores: readonly ScoreView[];
+}) {
+  const how = event.form.stages[ranking.stage - 1]?.board_score ?? "mean";
+  const boards = boardsOf(event, ranking);
+  const beside = how === "swapped" ? "" : p(`score.beside.${how}`);
+  return (
+    <table className="ev-rank scored" data-test="why-scores">
+      <caption className="own">{p("score.title", { entry: name })}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="who">
+            {p("score.board")}
+          </th>
+          <th scope="col">{p("score.steps")}</th>
+          {beside && <th scope="col">{beside}</th>}
+          <th scope="col">{p("score.points")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scores.map((one) => {
+          const board = boards[one.board - 1];
+          return (
+            <tr key={`${one.round}.${one.board}`}>
+              <th scope="row" className="who">
+                {p("score.round", { n: one.round })} · {board ? boardName(board) : p("score.none")}
+              </th>
+              <td>{board ? signed(one.steps) : ""}</td>
+              {beside && <td>{board ? pointsSaid(one.beside) : ""}</td>}
+              <td className="pts">{signed(one.points)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
@@ -108,7 +157,7 @@ function Beside({
 /** A value as it is said: places by lot or by hand count from 1, which the chain keeps as 0, −1, −2 … */
 function shown(step: string, value: string): string {
   if (["lot", "play_off", "referee", "settled"].includes(step)) return String(1 - Number(value));
-  return value.replace("-", "−");
+  return pointsSaid(value);
 }
 
 interface Side {

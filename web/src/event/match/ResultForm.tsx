@@ -1,5 +1,6 @@
 /** A result entered or corrected. A correction first shows what it moves (Ways). Not here: what the fields become. */
 import { useState } from "react";
+import type { RoomConnection } from "../../net/room";
 import { Seg } from "../../parts/Seg";
 import type { EnterResult, EventView, FixtureView, WayView } from "../../protocol";
 import { e } from "../../words.event";
@@ -8,6 +9,7 @@ import type { OfMatch } from "../MatchDialog";
 import { useActing } from "../useActing";
 import { Ways } from "../Ways";
 import { w } from "../words.director";
+import { BoardFields } from "./BoardFields";
 import {
   BLAMES,
   type Blame,
@@ -43,8 +45,8 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
   const command = commandOf(event, match, filled);
   const [a, b] = namesOf(event, match);
   const what = filledSaid(event, match, filled);
-  const change = (part: Partial<Filled>): void => {
-    setFilled((now) => ({ ...now, ...part }));
+  const change: Filling["change"] = (part) => {
+    setFilled((now) => ({ ...now, ...(typeof part === "function" ? part(now) : part) }));
     setTouched(true);
     setWays(null);
     setRefused("");
@@ -79,7 +81,7 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
           {w("result.changed", { what: filledSaid(event, match, begun(event, match)) })}
         </p>
       )}
-      <Fields event={event} match={match} filled={filled} change={change} correcting={correcting} />
+      <Fields room={room} event={event} match={match} filled={filled} change={change} correcting={correcting} />
       <Late event={event} match={match} filled={filled} />
       {!levelsFit(event, filled) && <p className="warn-ink">{w("level.wrong")}</p>}
       {(trouble || refused) && (
@@ -123,7 +125,7 @@ interface Filling {
   event: EventView;
   match: FixtureView;
   filled: Filled;
-  change: (part: Partial<Filled>) => void;
+  change: (part: Partial<Filled> | ((now: Filled) => Partial<Filled>)) => void;
 }
 
 const HOW_SAID: Record<"played" | "walkover" | "both_absent", "res.played" | "res.walkover" | "res.both"> = {
@@ -134,7 +136,15 @@ const HOW_SAID: Record<"played" | "walkover" | "both_absent", "res.played" | "re
 const howSaid = (how: How): string =>
   how in HOW_SAID ? e(HOW_SAID[how as keyof typeof HOW_SAID]) : w(`how.${how as "retired" | "forfeit" | "both_lost"}`);
 
-function Fields({ event, match, filled, change, correcting }: Filling & { correcting: boolean }) {
+function Fields({
+  room,
+  event,
+  match,
+  filled,
+  change,
+  correcting,
+}: Filling & { room: RoomConnection; correcting: boolean }) {
+  const byBoards = filled.how === "played" && shapeOf(event, match).boards > 0;
   const [rare, setRare] = useState(RARE.includes(filled.how));
   const choices = rare ? [...USUAL, ...RARE] : USUAL;
   return (
@@ -152,9 +162,13 @@ function Fields({ event, match, filled, change, correcting }: Filling & { correc
       {filled.how === "both_lost" ? (
         <Blames event={event} match={match} filled={filled} change={change} />
       ) : (
-        filled.how !== "both_absent" && <Who event={event} match={match} filled={filled} change={change} />
+        filled.how !== "both_absent" && !byBoards && <Who event={event} match={match} filled={filled} change={change} />
       )}
-      {filled.how === "played" && <Counted event={event} match={match} filled={filled} change={change} />}
+      {byBoards ? (
+        <BoardFields room={room} event={event} match={match} filled={filled} change={change} />
+      ) : (
+        filled.how === "played" && <Counted event={event} match={match} filled={filled} change={change} />
+      )}
       {correcting && (
         <label className="field">
           <span>{e("reason")}</span>
@@ -217,10 +231,10 @@ function Blames({ event, match, filled, change }: Filling) {
   );
 }
 
-/** Levels as written on the slip; games and boards where the match is counted in them. */
+/** Levels as written on the slip; games where the match is counted in them. */
 function Counted({ event, match, filled, change }: Filling) {
   const names = namesOf(event, match);
-  const { games, boards } = shapeOf(event, match);
+  const { games } = shapeOf(event, match);
   const pair = (now: [string, string], at: number, text: string): [string, string] =>
     at ? [now[0], text] : [text, now[1]];
   return (
@@ -252,19 +266,6 @@ function Counted({ event, match, filled, change }: Filling) {
             />
           </label>
         ))}
-      {Array.from({ length: boards }, (_, at) => (
-        <label key={at} className="field">
-          <span className="own">{w("board", { n: at + 1, entry: names[0] })}</span>
-          <input
-            maxLength={4}
-            value={filled.boards[at]}
-            data-test={`ev-board-${at}`}
-            onInput={(input) =>
-              change({ boards: filled.boards.map((old, i) => (i === at ? input.currentTarget.value.trim() : old)) })
-            }
-          />
-        </label>
-      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** A result at the desk as it is being filled in, and the command it becomes. Not here: the fields (ResultForm). */
 
 import type { EnterResult, EventView, FixtureView } from "../../protocol";
+import { boardsOf } from "../boards";
 import { levelSaid } from "../model";
 
 export type How = "played" | "walkover" | "both_absent" | "retired" | "forfeit" | "both_lost";
@@ -26,7 +27,7 @@ export interface Filled {
 /** What a match of its stage is counted in. */
 export function shapeOf(event: EventView, match: FixtureView): { games: number; boards: number; drawn: boolean } {
   const stage = event.form.stages[match.stage - 1];
-  const boards = (stage?.boards ?? 0) * (stage?.board_score === "swapped" ? 2 : 1);
+  const boards = boardsOf(event, match).length;
   return { games: stage?.best_of ?? 1, boards, drawn: !(stage?.kind ?? "").startsWith("knockout") };
 }
 
@@ -69,13 +70,21 @@ export function commandOf(event: EventView, match: FixtureView, filled: Filled):
   if (filled.reason.trim()) base.reason = filled.reason.trim();
   if (filled.how === "both_absent") return base;
   if (filled.how === "both_lost") return { ...base, faults: filled.blames };
+  if (filled.how === "played" && shapeOf(event, match).boards > 0) {
+    const boards = boardsIn(filled);
+    return boards && { ...base, boards };
+  }
   if (filled.side === null) return null;
   if (ONE_AT_FAULT.includes(filled.how)) return { ...base, at_fault: filled.side };
   return played(event, match, filled, base);
 }
 
+/** Steps of all boards; null while one is missing. They say who has won. */
+export const boardsIn = (filled: Pick<Filled, "boards">): number[] | null =>
+  filled.boards.every((one) => /^[+-]?\d+$/.test(one)) ? filled.boards.map(Number) : null;
+
 function played(event: EventView, match: FixtureView, filled: Filled, base: EnterResult): EnterResult | null {
-  const { games, boards } = shapeOf(event, match);
+  const { games } = shapeOf(event, match);
   const found: EnterResult = filled.side === 2 ? base : { ...base, winner: filled.side };
   const [a, b] = filled.levels.map((one) => climbed(event, one));
   if (filled.levels.some((one) => one.trim()) && (a === null || b === null)) return null;
@@ -83,10 +92,6 @@ function played(event: EventView, match: FixtureView, filled: Filled, base: Ente
   if (games > 1) {
     if (filled.games.some((one) => !one)) return null;
     found.games = [Number(filled.games[0]), Number(filled.games[1])];
-  }
-  if (boards > 0) {
-    if (filled.boards.some((one) => !/^[+-]?\d+$/.test(one))) return null;
-    found.boards = filled.boards.map(Number);
   }
   return found;
 }

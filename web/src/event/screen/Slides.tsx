@@ -7,6 +7,7 @@ import type { EventView, FixtureView } from "../../protocol";
 import { e } from "../../words.event";
 import { s } from "../../words.screen";
 import { Bracket, faultOf } from "../Bracket";
+import { pointsSaid } from "../boards";
 import { Shown } from "../ceremony/Shown";
 import { clocksOf } from "../clocks";
 import { entryName } from "../model";
@@ -139,7 +140,7 @@ function Standings({ event, slide }: { event: EventView; slide: Extract<Slide, {
                 {entryName(event, line.entry)}
               </th>
               <td>{line.matches}</td>
-              <td>{line.points}</td>
+              <td>{pointsSaid(line.points)}</td>
               <td>{line.net > 0 ? `+${line.net}` : line.net}</td>
             </tr>
           ))}
