@@ -111,6 +111,26 @@ def test_a_file_that_was_cut_is_refused_and_an_older_one_read_with_a_note(shell:
     assert (again.status, again.err, '"version":2' in path.read_text(encoding="utf-8")) == (0, "", True)
 
 
+def test_what_is_not_there_is_named_with_what_there_is(shell: Shell) -> None:
+    rows = [f"P{n},A{n},B{n},{'青年组' if n % 2 else 'open'}" for n in range(8)]
+    shell.write("entries.csv", "name,player1,player2,section\n" + "\n".join(rows) + "\n")
+    made = "event", "new", "--rulebook", "base", "--format", "bracket", "--entries", "entries.csv", "--out", "cup.event"
+    assert shell.run(*made).status == 0
+    for arguments, listed in (
+        (("export", "cup.event", "--out", "x.pdf", "--section", "opne"), "open"),
+        (("draw", "cup.event", "--section", "zz"), "open"),
+        (("export", "cup.event", "--out", "x.ics", "--what", "P77"), "P7"),
+        (("export", "cup.event", "--out", "x.csv", "--what", "standing"), "standings"),
+        (("export", "cup.event", "--out", "x.pdf", "--what", "brackets"), "bracket"),
+        (("export", "cup.event", "--out", "x.doc"), ".pdf"),
+        (("draw", "cup.event"), "open"),
+    ):
+        ran = shell.run("event", *arguments, "--lang", "en")
+        assert (ran.status, listed in ran.err, ran.out) == (2, True, ""), (arguments, ran)
+        assert not list(shell.folder.glob("x.*"))
+    assert shell.run("event", "draw", "cup.event", "--section", "青年组").status == 0
+
+
 def test_the_ceremony_has_its_order(shell: Shell) -> None:
     shell.write("entries.csv", sheet(4))
     shell.run(

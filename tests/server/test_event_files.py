@@ -22,7 +22,7 @@ from openpyxl import Workbook, load_workbook
 from tests.papers.reading import text_of
 from tests.server.client import Pair, Tree, http
 from tests.server.local import local
-from tests.server.test_events import HEAD, Guest, announce, drawn
+from tests.server.test_events import HEAD, Guest, announce, drawn, guest
 from tuolaji.exchange import whole
 from tuolaji.services import identity
 from tuolaji.tournament import record
@@ -244,5 +244,34 @@ def test_a_file_that_was_altered_makes_no_broken_competition() -> None:
                     assert shown == 200, lines[at]
             assert {"", "event_file_unsound"} <= codes
             await director.close()
+
+    asyncio.run(story())
+
+
+def test_files_about_what_is_not_there_are_refused_with_what_there_is() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            cells = [[*HEAD, "section"], *[[f"P{n}", f"A{n}", f"B{n}", "", "", "xy"[n % 2]] for n in range(8)]]
+            director = await announce(base, 8, cells=cells)
+            needed = await director.act("commit_draw")
+            assert (needed["code"], needed["facts"]["known"]) == ("section_needed", ["x", "y"])
+            await director.ok("commit_draw", section="x")
+            await director.ok("draw_lots", number="5")
+            entry = next(iter(director.event["entries"]))
+            for device in (director, await guest(director, 5, "spectator")):
+                for form, asked, code, listed in (
+                    ("csv", {"what": "standings", "section": "z"}, "section_unknown", ["x", "y"]),
+                    ("pdf", {"what": "bracket", "section": "Y"}, "section_unknown", ["x", "y"]),
+                    ("csv", {"what": "standings", "section": "x", "stage": 7}, "stage_unknown", None),
+                    ("csv", {"what": "standings", "section": "x", "stage": -1}, "stage_unknown", None),
+                    ("ics", {"what": "calendar", "entry": "nobody"}, "entry_unknown", [f"P{n}" for n in range(8)]),
+                ):
+                    refused = await device.query("event_export", form=form, **asked)
+                    assert (refused["code"], refused["facts"].get("known")) == (code, listed), refused
+                    assert all(one in refused["text"] for one in listed or ["1"])
+                for asked in ({"what": "standings", "section": "x", "stage": 1}, {"what": "places", "section": "y"}):
+                    assert (await device.query("event_export", form="csv", **asked))["reply"]["ticket"]
+                asked = {"what": "calendar", "entry": entry}
+                assert (await device.query("event_export", form="ics", **asked))["reply"]["ticket"]
 
     asyncio.run(story())

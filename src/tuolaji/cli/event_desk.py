@@ -17,7 +17,7 @@ from tuolaji.cli.terminal import Terminal
 from tuolaji.faults import Fault, reason_of
 from tuolaji.rulebook import catalog
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.tournament import record
+from tuolaji.tournament import existing, record
 from tuolaji.tournament.climbed import said
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.decide import decide
@@ -67,12 +67,7 @@ class Desk:
 
     def entry(self, text: str) -> str:
         """The id of an entry given by name or id. Raises Fault ``entry_unknown``."""
-        if text in self.state.entries:
-            return text
-        found = self.file.names.by_name("entry", text)
-        if found is None:
-            raise Fault("entry_unknown", {"entry": text[:80]})
-        return found
+        return existing.entry_of(self.state, self.file.names, text)
 
     def source(self, source: str, tree: Tree) -> str:
         """Who comes from a source, or where from while it is open."""
@@ -112,11 +107,13 @@ def now_ms() -> int:
 
 def opened(asked: Any, terminal: Terminal) -> Desk:
     """The competition of a command, with a note where its file could have been cut without a trace. Raises Fault
-    ``file_unreadable``, those of `record.loads` and of the rulebook, ``digest_differs``."""
+    ``file_unreadable``, those of `record.loads` and of the rulebook, ``digest_differs``, ``section_unknown``."""
     path = Path(asked.event)
     file = taken(path, asked.lang, terminal)
     if file.state.form is None:
         raise Fault("event_not_open", file=str(path))
+    if getattr(asked, "section", ""):
+        asked.section = existing.section_of(file.state, asked.section)
     loaded = catalog.load(file.state.rulebook, folders(asked.rulebooks))
     return Desk(path, file, loaded, asked.lang)
 

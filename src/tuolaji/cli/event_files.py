@@ -39,24 +39,26 @@ WHAT: Final[dict[str, Callable[[Lists, Desk], Table]]] = {
 
 
 def export(asked: Any, terminal: Terminal) -> int:
-    """Write what the file's name asks for. Raises Fault ``export_unknown``, ``file_exists``, ``file_unwritable``."""
+    """Write what the file's name asks for. Raises Fault ``export_file_unknown``, ``export_list_unknown``,
+    ``file_exists``, ``file_unwritable``."""
     desk = opened(asked, terminal)
     kind = Path(asked.out).suffix.lower()
     made = _paper(desk, asked) if kind == ".pdf" else contents(desk, kind, asked.what, phones=asked.phones)
     if made is None:
-        raise Fault("export_unknown", {"value": asked.out[-80:]})
+        raise Fault("export_file_unknown", {"value": asked.out[-80:]})
     put(Path(asked.out), made, force=asked.force)
     terminal.block(line("written", asked.lang, file=asked.out))
     return 0
 
 
 def contents(desk: Desk, kind: str, what: str, *, phones: bool = False) -> bytes | None:
-    """The file of this kind; None for a kind nobody knows. Raises Fault ``export_unknown`` (facts: value)."""
+    """The file of this kind; None for a kind nobody knows. Raises Fault ``export_list_unknown`` (facts:
+    value, known)."""
     own = Lists(desk.state, desk.file.names, desk.loaded, desk.lang, _here(), phones)
     if kind in (".csv", ".xlsx") and (what or kind == ".csv"):
         name = what or "results"
         if name not in WHAT:
-            raise Fault("export_unknown", {"value": name})
+            raise Fault("export_list_unknown", {"value": name[:80], "known": list(WHAT)})
         table = WHAT[name](own, desk)
         return csv_of(table) if kind == ".csv" else xlsx_of([table])
     if kind == ".xlsx":
@@ -71,7 +73,7 @@ def contents(desk: Desk, kind: str, what: str, *, phones: bool = False) -> bytes
 
 
 def _paper(desk: Desk, asked: Any) -> bytes:
-    """A paper. Raises Fault ``export_unknown`` and those of the paper."""
+    """A paper. Raises Fault ``export_list_unknown`` and those of the paper."""
     from tuolaji.papers.competition import PAPERS, Link, poster
 
     own = Lists(desk.state, desk.file.names, desk.loaded, desk.lang, _here(), asked.phones)
@@ -79,7 +81,7 @@ def _paper(desk: Desk, asked: Any) -> bytes:
     if name == "poster":
         return poster(own, Link(asked.address, asked.code))
     if name not in PAPERS:
-        raise Fault("export_unknown", {"value": name})
+        raise Fault("export_list_unknown", {"value": name[:80], "known": [*PAPERS, "poster"]})
     return PAPERS[name](own, asked.section)
 
 

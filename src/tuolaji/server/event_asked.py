@@ -25,6 +25,7 @@ from tuolaji.services.hall_access import ORDER
 from tuolaji.services.hall_event import DRAWS
 from tuolaji.services.room_rows import Device
 from tuolaji.services.rooms import Rooms, Ticket
+from tuolaji.tournament import existing
 from tuolaji.tournament.correction import moved
 from tuolaji.wording.actions import action_said
 
@@ -101,7 +102,8 @@ def _for_desk(
 
 
 def _ticket(who: LiveConnection, rooms: Rooms, device: Device, asked: got.AskEventExport) -> str:
-    """A name for one download. Raises Fault ``export_unknown``, ``hall_not_allowed``, ``dealing_at_laptop``."""
+    """A name for one download. Raises Fault ``export_unknown``, ``hall_not_allowed``, ``dealing_at_laptop`` and as
+    `_check_named`."""
     if asked.form not in FORMS[asked.what]:
         raise Fault("export_unknown", {"what": asked.what, "form": asked.form})
     if asked.what not in FOR_ALL:
@@ -109,6 +111,17 @@ def _ticket(who: LiveConnection, rooms: Rooms, device: Device, asked: got.AskEve
     if asked.what == "dealing" and not who.sure:
         raise Fault("dealing_at_laptop", {})
     desk = ORDER.index(device.role) >= ORDER.index("scorer")
+    _check_named(desk_of(who.room_here), device, asked)
     of = str(asked.round) if asked.what == "dealing" else asked.entry
     match = msgspec.json.encode((asked.section, asked.stage, of, desk)).decode()
     return rooms.ticket(Ticket(who.room_here.room_id, match, EVENT + asked.what, asked.form, who.lang, 0))
+
+
+def _check_named(desk: EventDesk, device: Device, asked: got.AskEventExport) -> None:
+    """What a file is asked about is there, as far as the device may know: an empty file would say nothing. Raises Fault
+    ``section_unknown``, ``stage_unknown``, ``entry_unknown``, each with what there is."""
+    state = desk.event.public if seen_by(device) == "public" else desk.event.state
+    existing.section_of(state, asked.section)
+    existing.check_stage(state, asked.stage)
+    if asked.entry and asked.what == "calendar":
+        existing.entry_of(state, desk.event.names, asked.entry)

@@ -54,7 +54,7 @@ def plan(state: State, section: str, draw: str) -> Plan:
     """The plan of the next draw.
 
     Raises Fault ``round_open`` (facts: matches), ``event_over``, ``tie_open`` (facts: entries, stage),
-    ``too_few_entries`` (facts: entries, least)."""
+    ``too_few_entries`` (facts: entries, least), ``section_needed`` (facts: known)."""
     tree = Tree(state)
     if open_ := tree.open(section):
         raise Fault("round_open", {"matches": open_[:12], "count": len(open_)})
@@ -65,6 +65,8 @@ def plan(state: State, section: str, draw: str) -> Plan:
         _sections_over(tree)
     sources = _sources(tree, section, due)
     if len(sources) < 2:
+        if not sources and not section and (there := state.sections()) and section not in there:
+            raise Fault("section_needed", {"known": list(there)})
         raise Fault("too_few_entries", {"entries": len(sources), "least": 2})
     known = _Known(tree, section, due)
     drawees = tuple(known.drawee(source, group, score) for source, group, score in sources)

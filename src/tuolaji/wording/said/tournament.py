@@ -29,7 +29,20 @@ SENTENCES: Final[dict[str, Phrase]] = {
     ),
     "number_negative": Phrase("「{value}」不能是负数。", "“{value}” must not be negative."),
     # --- entries
-    "entry_unknown": Phrase("没有「{entry:plain}」这一队。", "There is no entry “{entry:plain}”."),
+    "entry_unknown": Phrase(
+        "没有「{entry:plain}」这一队[；有：{known:plain}]。",
+        "There is no entry “{entry:plain}”[; there are: {known:plain}].",
+    ),
+    "section_needed": Phrase(
+        "这场比赛分组，请说明是哪个组：{known:plain}。", "This competition has sections; say which one: {known:plain}."
+    ),
+    "section_unknown": Phrase(
+        "没有「{section:plain}」这个组[；有：{known:plain}]。",
+        "There is no section “{section:plain}”[; there are: {known:plain}].",
+    ),
+    "stage_unknown": Phrase(
+        "没有第 {stage} 阶段；共有 {most} 个阶段。", "There is no stage {stage}; there are {most}."
+    ),
     "entry_exists": Phrase("「{entry:plain}」已经报过名。", "“{entry:plain}” is entered already."),
     "self_check_in_off": Phrase(
         "这场比赛由总台签到，请找总台。", "The desk checks pairs in here: please see the desk."
@@ -316,7 +329,11 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "「{value:plain}」不在 {match:plain} 里，应是：{sides:plain}。",
         "“{value:plain}” does not play in {match:plain}; there are: {sides:plain}.",
     ),
-    "export_unknown": Phrase(
+    "export_list_unknown": Phrase(
+        "没有「{value:plain}」这种导出；有：{known:plain}。",
+        "There is no export “{value:plain}”; there are: {known:plain}.",
+    ),
+    "export_file_unknown": Phrase(
         "不能导出成「{value:plain}」：用 .csv、.xlsx、.pdf、.ics、.json 或 .event 文件名。",
         "Cannot export “{value:plain}”: name a .csv, .xlsx, .pdf, .ics, .json or .event file.",
     ),
