@@ -4,11 +4,24 @@ character is left, names that are filled in stay as they were typed."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import redirect_stdout
 from importlib.resources import files
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from tuolaji.cli.parser import parser
+from tuolaji.papers.press import SHEETS
+from tuolaji.referee.catalogue import catalogue
+from tuolaji.rulebook.catalog import load, names
+from tuolaji.wording import offence_words
+from tuolaji.wording.book.scribe import Scribe
+from tuolaji.wording.book.written import chapters
+from tuolaji.wording.clauses import read
 from tuolaji.wording.competition import COLUMNS, ROLES
 from tuolaji.wording.language import Phrase, chosen, listed, parse_lang, reader
 from tuolaji.wording.sentence import sentence
@@ -138,3 +151,46 @@ def test_what_is_typed_is_read_in_either_script() -> None:
     assert {taiwan(name) for name in COLUMNS} <= set(COLUMNS)
     assert {taiwan(word) for word, _ in TYPED} <= {word for word, _ in TYPED}
     assert {taiwan(title) for title in ROLES} <= set(ROLES)
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a value, keys of tables aside."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for entry in value.values() for text in texts(entry))
+    elif isinstance(value, list | tuple):
+        yield from (text for entry in value for text in texts(entry))
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_rulebook_and_its_papers_are_written_in_it_throughout(name: str) -> None:
+    book, alone = load(name), simplified()
+    told: list[Any] = [[line.text for line in chapter.lines] + [chapter.title] for chapter in chapters(book, "zh-TW")]
+    told += [msgspec.to_builtins(sheet(book, "zh-TW")) for sheet in SHEETS.values()]
+    told += [list(read(book, clause, "zh-TW")[1:]) for clause in book.book.clause]
+    scribe = Scribe(book, "zh-TW")
+    items = catalogue(book)
+    told += [[list(offence_words.said(scribe, item)) for item in items], offence_words.facts(scribe, items)]
+    told += [offence_words.acts(scribe), offence_words.holdings(scribe), offence_words.authorities(scribe)]
+    assert [text for text in texts(told) if alone & set(text)] == []
+
+
+def test_help_is_written_in_it_throughout() -> None:
+    alone = simplified()
+    asked: list[list[str]] = [
+        [],
+        ["event"],
+        ["event", "simulate"],
+        ["rulebook", "show"],
+        ["serve"],
+        ["judge"],
+        ["print"],
+    ]
+    for command in asked:
+        made = parser("zh-TW")
+        with pytest.raises(SystemExit), redirect_stdout(StringIO()) as shown:
+            made.parse_args([*command, "--help"])
+        said = shown.getvalue()
+        assert "顯示" in said
+        assert [line for line in said.splitlines() if alone & set(line)] == []

@@ -17,7 +17,7 @@ from tuolaji.wording import clauses
 from tuolaji.wording.book.difference import differences
 from tuolaji.wording.book.scribe import FIRMNESS, Line
 from tuolaji.wording.book.written import chapters
-from tuolaji.wording.language import LANGS, Lang, bracketed, chinese, chosen, listed, text_of
+from tuolaji.wording.language import LANGS, Lang, bracketed, chinese, in_script, listed, text_of
 from tuolaji.wording.shell import shell
 from tuolaji.wording.terms import standing
 
@@ -72,11 +72,11 @@ def _mark(loaded: Loaded, line: Line, lang: Lang) -> str:
 
 
 def _cited(loaded: Loaded, citation: str, lang: Lang) -> str:
-    brief = clauses.brief(loaded, citation)
-    if brief == citation and chinese(lang):
-        return chosen(loaded.clause(citation).printed, brief, lang)
+    brief, foreign = clauses.brief(loaded, citation, lang), not citation.startswith(loaded.name + " ")
+    if foreign and chinese(lang):
+        return in_script(loaded.clause(citation).printed, lang)
     firmness = loaded.standing(citation)
-    return brief if firmness == "explicit" or brief == citation else f"{brief} {standing(firmness, lang)}"
+    return brief if firmness == "explicit" or foreign else f"{brief} {standing(firmness, lang)}"
 
 
 def _clause(loaded: Loaded, citation: str, lang: Lang, terminal: Terminal) -> None:

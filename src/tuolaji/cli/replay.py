@@ -158,7 +158,7 @@ class _Page:
             if others:
                 lines.append(Line(shell("replay_others", self.lang, others="; ".join(others))))
         for line in lines:
-            clause = f" ({brief(self.loaded, line.clause)})" if line.clause else ""
+            clause = f" ({brief(self.loaded, line.clause, self.lang)})" if line.clause else ""
             self.terminal.block(line.text + clause, indent=10, hang=2)
 
     def _duty(self, before: DealState | None, told: Answer | None) -> list[str]:
@@ -172,11 +172,11 @@ class _Page:
             parts.append(shell("replay_only", self.lang))
         elif told.forced:
             parts.append(shell("replay_forced", self.lang, cards=told.forced))
-        return [*parts, brief(self.loaded, told.clause)] if told.clause else parts
+        return [*parts, brief(self.loaded, told.clause, self.lang)] if told.clause else parts
 
     def _cited(self, event: Any) -> str:
         clause = getattr(event, "clause", "")
-        return f" ({brief(self.loaded, clause)})" if clause else ""
+        return f" ({brief(self.loaded, clause, self.lang)})" if clause else ""
 
     def _pause(self) -> None:
         if self.stepwise:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tuolaji.faults import Fault
 from tuolaji.rulebook.loaded import Loaded
-from tuolaji.wording.language import Lang, bracketed, chinese, quoted, text_of
+from tuolaji.wording.language import Lang, bracketed, chinese, in_script, quoted, text_of
 from tuolaji.wording.terms import standing
 
 
@@ -23,9 +23,9 @@ class Read(NamedTuple):
     reason: str
 
 
-def brief(loaded: Loaded, citation: str) -> str:
+def brief(loaded: Loaded, citation: str, lang: Lang) -> str:
     """A citation within its own book: ``guilin-2009 4.5`` → ``4.5``; those of other books stay whole."""
-    return citation.removeprefix(loaded.name + " ")
+    return in_script(citation.removeprefix(loaded.name + " "), lang)
 
 
 def heading(loaded: Loaded, citation: str, lang: Lang) -> str:
@@ -35,8 +35,8 @@ def heading(loaded: Loaded, citation: str, lang: Lang) -> str:
     try:
         clause = loaded.clause(citation)
     except Fault:
-        return citation
-    return f"{citation} {quoted(text_of(clause.title, lang), lang)}"
+        return in_script(citation, lang)
+    return f"{in_script(citation, lang)} {quoted(text_of(clause.title, lang), lang)}"
 
 
 def marked(loaded: Loaded, citation: str, lang: Lang) -> str:
@@ -58,7 +58,7 @@ def read(loaded: Loaded, citation: str, lang: Lang) -> Read:
     clause, key = loaded.clause(citation), loaded.clause_key(citation)
     printed = clause.printed if clause.printed not in ("", "—") else ""
     title = quoted(text_of(clause.title, lang), lang)
-    head = " ".join(part for part in (key, title, bracketed(printed)) if part)
+    head = " ".join(part for part in (in_script(key, lang), title, bracketed(in_script(printed, lang))) if part)
     firmness = "" if clause.standing == "explicit" else standing(clause.standing, lang)
     reason = "" if clause.reason is None else text_of(clause.reason, lang)
     return Read(key, head, firmness, text_of(clause.statement, lang), reason)

@@ -28,6 +28,11 @@ def chosen(zh: str, en: str, lang: Lang) -> str:
     return en if lang == "en" else zh
 
 
+def in_script(text: str, lang: Lang) -> str:
+    """A text that is the same in both languages, such as a clause's id, in the reader's characters."""
+    return chosen(text, text, lang)
+
+
 def chinese(lang: Lang) -> bool:
     """Whether a reader reads Chinese, in either script."""
     return lang != "en"

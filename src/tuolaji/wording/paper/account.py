@@ -85,7 +85,7 @@ def _row(s: Scribe, row: LedgerRow) -> tuple[str, ...]:
         f"{side} {who}".strip(),
         incident(s, row.event) + nth,
         _outcome(s, row),
-        clauses.brief(s.loaded, row.clause),
+        clauses.brief(s.loaded, row.clause, s.lang),
         " ".join(part for part in (s.word(AUTHORITIES, row.authority), _name(row.by)) if part),
         s.word(STATES, state),
         row.reason,

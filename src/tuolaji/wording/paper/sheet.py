@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.wording.book.scribe import Line, Scribe
-from tuolaji.wording.language import Lang, chinese, chosen, listed
+from tuolaji.wording.language import Lang, chinese, in_script, listed
 from tuolaji.wording.terms import standing
 
 MARK: Final = "△"
@@ -86,7 +86,7 @@ def cited(loaded: Loaded, citations: Iterable[str], lang: Lang) -> str:
 def _short(loaded: Loaded, citation: str, lang: Lang) -> str:
     clause, key = loaded.clause(citation), loaded.clause_key(citation)
     own = loaded.full_citation(citation) != key
-    name = key if own else chosen(clause.printed, "", lang) if chinese(lang) else _inherited(key, clause.printed)
+    name = in_script(key if own else clause.printed if chinese(lang) else _inherited(key, clause.printed), lang)
     topic = key.split(".")[0]
     if own and clause.standing != "explicit" and topic.isascii() and topic.isalpha():  # its id is no place in the text
         return standing(clause.standing, lang)
