@@ -17,6 +17,7 @@ from tests.server.test_events import Guest, _fetched, announce, cells, drawn, gu
 from tests.server.test_hall_routes import Phone, laptop
 from tuolaji.server import nearby
 from tuolaji.services import identity
+from tuolaji.services import waiting as waits
 from tuolaji.storage.memory import MemoryStore
 
 
@@ -88,6 +89,22 @@ def test_a_wish_is_declined_taken_back_or_fails() -> None:
             assert failed["code"] == "draw_not_committed", failed
             await phone.until(lambda: phone.seen["asked"][early["id"]]["state"] == "failed")
             assert phone.seen["asked"][early["id"]]["code"] == "draw_not_committed"
+
+    asyncio.run(story())
+
+
+def test_who_asks_for_too_much_keeps_nobody_from_asking_and_takes_it_along_when_removed() -> None:
+    async def story() -> None:
+        async with local() as (base, app):
+            director = await announce(base, 8)
+            phone, other = await far_director(director), await far_director(director, 2)
+            answers = [(await phone.act("draw_lots", number=f"{n}"))["code"] for n in range(waits.MOST_OF_ONE + 2)]
+            assert answers == ["confirm_on_laptop"] * waits.MOST_OF_ONE + ["too_many_wishes"] * 2
+            wish = await asked(other, director, await other.act("commit_draw"))
+            assert (await director.wish("remove_device", key=phone.id))["type"] == "ok"
+            await director.until(lambda: [one["id"] for one in waiting(director)] == [wish["id"]])
+            room = await app.rooms.open(director.room)
+            assert list(room.waiting.views()) == [wish["id"]]
 
     asyncio.run(story())
 

@@ -42,6 +42,8 @@ STATUS: Final = {
     "record_not_open": 409,
     "too_many_tables": 429,
     "too_many_requests": 429,
+    "too_many_commands": 429,
+    "too_many_wishes": 429,
     "storage_full": 507,
     "server_stopping": 503,
     "internal": 500,

@@ -329,6 +329,7 @@ class Room:
 
     async def _remove(self, key: str) -> None:
         await self.rows.change_device(key, removed=True)
+        self.waiting.forget(key)
         self.guests.dismiss(key)
         if self.event is not None:
             await self.event.removed(key)

@@ -171,9 +171,9 @@ class Rooms:
             raise Fault("too_many_guesses", {})
 
     def try_carry(self, address: str) -> None:
-        """Somebody delivers another phone's entry. Raises Fault ``too_many_requests``."""
+        """Somebody delivers another phone's entry. Raises Fault ``too_many_commands``."""
         if not self._carries.take(address, self.steady.now_ms()):
-            raise Fault("too_many_requests", {"most": CARRIES_PER_MINUTE})
+            raise Fault("too_many_commands", {"most": CARRIES_PER_MINUTE})
 
     def at_hand(self, room_id: str) -> object:
         """The competition of a room in memory; None where there is none."""

@@ -13,6 +13,8 @@ from tuolaji.services.live_shape import WishView
 from tuolaji.services.ports import Entropy
 
 MOST: Final = 50
+MOST_OF_ONE: Final = 15
+"""Wishes of one device: nobody keeps the others from asking."""
 ID_BYTES: Final = 6
 State = Literal["waits", "declined", "failed"]
 
@@ -46,11 +48,12 @@ class Waiting:
 
     def ask(self, by: str, at: int, body: Any, what: str, facts: dict[str, Any]) -> Wish:
         """A device's wish waits from now on; one that waits already stays the one it is, answered ones of the device
-        are forgotten. Raises Fault ``too_many_requests`` (facts: most)."""
+        are forgotten. Raises Fault ``too_many_wishes`` (facts: most)."""
         kept = {name: one for name, one in self._wishes.items() if one.by != by or one.state == "waits"}
         same = next((one for one in kept.values() if (one.by, one.what, one.facts) == (by, what, facts)), None)
-        if same is None and len(kept) >= MOST:
-            raise Fault("too_many_requests", {"most": MOST})
+        own = sum(one.by == by for one in kept.values())
+        if same is None and (own >= MOST_OF_ONE or len(kept) >= MOST):
+            raise Fault("too_many_wishes", {"most": MOST_OF_ONE if own >= MOST_OF_ONE else MOST})
         ident = self._entropy.token(ID_BYTES).hex() if same is None else same.id
         wish = Wish(ident, at, by, body, what, facts)
         self._wishes = {**kept, ident: wish}
@@ -74,6 +77,10 @@ class Waiting:
         if wish is None or wish.by != by:
             raise Fault("wish_unknown", {})
         return self._wishes.pop(ident)
+
+    def forget(self, by: str) -> None:
+        """A device has no part here any more: nothing of it is carried out."""
+        self._wishes = {name: one for name, one in self._wishes.items() if one.by != by}
 
     def numbers(self) -> frozenset[int]:
         """Numbers of links that wait: no other link may take them."""

@@ -101,6 +101,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "too_many_requests": Phrase(
         "请求太密，一小时最多{most}次，过一会儿再来。", "Too many requests; at most {most} an hour. Try again later."
     ),
+    "too_many_wishes": Phrase(
+        "已有{most}件事等着在电脑上确认，请先在电脑上处理。",
+        "{most} wishes wait for a word at the laptop already; answer those first.",
+    ),
     "too_many_connections": Phrase("连接太多，最多{most}个。", "Too many connections; at most {most}."),
     "upload_failed": Phrase(
         "读它用了太久（限{seconds}秒）或太多内存，放弃了。",
