@@ -23,6 +23,21 @@ def text_of(pdf: bytes) -> str:
     return squeezed("".join(page.extract_text() for page in pages(pdf)))
 
 
+def places(pdf: bytes, letter: str) -> list[list[tuple[float, float]]]:
+    """Where a letter stands on each page, in points from the left and from below, as far as it is set by itself."""
+    found: list[list[tuple[float, float]]] = []
+    for page in pages(pdf):
+        here: list[tuple[float, float]] = []
+
+        def visit(text: str, outer: Any, inner: Any, _font: Any, _size: float, here: Any = here) -> None:
+            if text.strip() == letter:
+                here.append((inner[4] * outer[0] + outer[4], inner[5] * outer[3] + outer[5]))
+
+        page.extract_text(visitor_text=visit)
+        found.append(here)
+    return found
+
+
 def smallest(pdf: bytes) -> float:
     """The least size of type in points."""
     found: list[float] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.exchange.test_sheets import cup
-from tests.papers.reading import PT, embedded, pages, smallest, squeezed, text_of
+from tests.papers.reading import PT, embedded, pages, places, smallest, squeezed, text_of
 from tests.tournament.fields import BOOK, Hall, form
 from tuolaji.cards import full_deck
 from tuolaji.exchange.lists import Desk
@@ -121,6 +121,33 @@ def test_every_paper_of_a_finished_competition() -> None:
     text = text_of(certificates(desk))
     assert "冠军" in text
     assert len(pages(certificates(desk))) == 1
+
+
+@pytest.mark.parametrize("name", ["results", "entries", "standings", "places", "bracket", "slips"])
+def test_names_of_forty_letters_without_a_space_stay_in_their_place(name: str) -> None:
+    """As many letters lie side by side as there is room for: none beyond the page, none over the next column."""
+    hall = drawn("bracket", 8)
+    names = Directory()
+    for at, one in enumerate(hall.state.entries):
+        names.put(Named(kind="entry", id=one, name=f"{at}{'W' * 39}"))
+    made = PAPERS[name](Desk(hall.state, names, BOOK, "zh"), "")
+    sound(made)
+    assert "0" + "W" * 39 in text_of(made)
+    for page, here in zip(pages(made), places(made, "W"), strict=True):
+        assert max((x for x, _ in here), default=0) < float(page.mediabox.width) - 25
+        assert len(here) == len({(round(x), round(y)) for x, y in here}), "no letter lies on another"
+    if name in ("bracket", "slips", "results"):
+        assert len({round(y) for here in places(made, "W") for _, y in here}) > 8, "they go on in another line"
+
+
+def test_a_name_of_joined_letters_is_set() -> None:
+    hall = drawn("bracket", 2)
+    names = Directory()
+    for at, one in enumerate(hall.state.entries):
+        names.put(Named(kind="entry", id=one, name=f"a\u0301\u0302 हिन्दी ❤\ufe0f {at}"))
+    desk = Desk(hall.state, names, BOOK, "en")
+    for name in ("results", "entries", "standings", "bracket", "slips"):
+        sound(PAPERS[name](desk, ""))
 
 
 def test_every_entry_has_a_card_with_its_letters() -> None:
