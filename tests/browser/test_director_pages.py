@@ -29,6 +29,26 @@ def test_tables_times_draws_and_referees(people: People, laptop_base: str, runni
         assert not desk.who.sideways()
 
 
+SECTIONS = [
+    ["name", "player1", "player2", "section"],
+    *[[f"Pair {n}", f"Ann {n}", f"Bob {n}", "North" if n % 2 else "South"] for n in range(1, 9)],
+]
+
+
+@uses("ev-slot-section-*")
+def test_times_are_planned_for_every_section(people: People, laptop_base: str, running: Process) -> None:
+    with cup(running.base, 8, cells=SECTIONS) as place:
+        desk = place.at_board(people, laptop_base, "rounds", size=PHONE)
+        for section in ("South", "North"):
+            desk.press("ev-slot-new")
+            choose(desk, f"ev-slot-section-{section}")
+            desk.fill("ev-slot-starts", "2199-05-01T12:30")
+            desk.press("ev-slot-save")
+            expect(desk.who.page.locator('[data-test^="ev-slot-s"]', has_text=section)).to_have_count(1)
+        assert {one["section"] for one in place.view["slots"].values()} == {"South", "North"}
+        assert not desk.who.sideways()
+
+
 def _tables(desk: Phone, place: Cup) -> None:
     """Names as people write them; a table with a match on it says what moves."""
     assert "1-4, 7" in desk.text("ev-tables-now")

@@ -46,6 +46,17 @@ def as_seen(phone: Phone) -> None:
     assert ":" in phone.text("rp-away")
 
 
+def _at_the_desk(desk: Phone) -> None:
+    """It says since when and counts its tries; what was there can be read."""
+    expect(desk.who.test("ev-away")).to_contain_text("as of")
+    expect(desk.who.test("ev-away-tries")).to_contain_text("Tried")
+    desk.press("ev-away-now")
+    tried = desk.text("ev-away-tries")
+    expect(desk.who.test("ev-away-tries")).not_to_have_text(tried)
+    assert desk.has("ev-tab-board")
+
+
+@uses("ev-away", "ev-away-now", "ev-away-tries")
 @uses("rp-away", "rp-table", "rp-opponent", "rp-play", "lv-net", "lv-to-event", "rp-tab-all", "rp-tab-side")
 def test_a_competition_reloaded_while_the_server_is_away(people: People, program: str, tmp_path: Path) -> None:
     """A player's page reloaded and closed, a referee's opened by its link; the player's match, never opened, opens too;
@@ -60,6 +71,7 @@ def test_a_competition_reloaded_while_the_server_is_away(people: People, program
             day.run(drawn(day.guest))
             day.run(begun(day.guest))
             player.sees("rp-play")
+            desk = day.at_board(people, base)
             referee.who.page.locator('[data-test^="rp-table-"]').first.wait_for()
             table, opponent = player.text("rp-table"), player.text("rp-opponent")
             player.who.wait(SEEN)
@@ -85,7 +97,9 @@ def test_a_competition_reloaded_while_the_server_is_away(people: People, program
         referee = reopened(referee, links[1])
         as_seen(referee)
         referee.who.page.locator('[data-test^="rp-table-"]').first.wait_for()
+        _at_the_desk(desk)
         restart(process, port)
+        desk.who.test("ev-away").wait_for(state="detached")
         for phone in (player, referee):
             phone.who.test("rp-away").wait_for(state="detached")
         assert player.text("rp-table") == table

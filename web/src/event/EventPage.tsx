@@ -13,6 +13,7 @@ import { t } from "../words";
 import { e, eOf } from "../words.event";
 import { Announcements } from "./Announcements";
 import { Board } from "./board/Board";
+import { DeskAway } from "./DeskAway";
 import { LastActions } from "./devices/LastActions";
 import { NameOnce } from "./devices/NameOnce";
 import { Silent } from "./devices/Silent";
@@ -91,17 +92,12 @@ function Opened({ room, part }: { room: RoomConnection; part: string }) {
 }
 
 function AtDesk({ room, event, part }: { room: RoomConnection; event: EventView; part: string }) {
-  const { status } = useStore(room.live);
   useSlips(room, event, "director");
   usePressing(event);
   return (
     <div className="ev">
       <Head room={room} event={event} part={part} />
-      {status !== "live" && (
-        <p className="banner warn" role="status">
-          {e("away")}
-        </p>
-      )}
+      <DeskAway room={room} event={event} />
       <Asked room={room} />
       <Silent room={room} event={event} />
       <NameOnce room={room} />

@@ -58,6 +58,9 @@ export interface RoomState {
   wallOff: number;
   /** The server's clock when it was last heard, as far as there is no connection. */
   heard?: number;
+  /** Without a connection: tries so far, and when the next one is made, by `performance.now()`. */
+  tries?: number;
+  next?: number;
   /** Why it was refused or ended, in words. */
   trouble: string;
 }
@@ -173,7 +176,11 @@ export class RoomConnection {
     document.addEventListener("visibilitychange", this.alive);
     this.here = setInterval(this.alive, HERE_EVERY);
     const path = `/ws/live/${encodeURIComponent(room)}`;
-    this.wire = new Wire(path, { heard: (message) => this.read(message), lost: () => this.lost() }, make);
+    this.wire = new Wire(
+      path,
+      { heard: (message) => this.read(message), lost: (tries, wait) => this.lost(tries, wait) },
+      make,
+    );
     void this.outbox.ready.then(() => this.resend());
   }
 
@@ -298,13 +305,18 @@ export class RoomConnection {
     this.wire.write(message);
   }
 
-  private restart(): void {
-    this.signedIn = false;
-    this.patch({ status: "connecting", trouble: "" });
+  /** Tries at once, whatever is still to be waited for. */
+  retry(): void {
     this.wire.again();
   }
 
-  private lost(): void {
+  private restart(): void {
+    this.signedIn = false;
+    this.patch({ status: "connecting", trouble: "", tries: 0 });
+    this.wire.again();
+  }
+
+  private lost(tries: number, wait: number): void {
     this.signedIn = false;
     for (const done of this.questions.values()) done(null);
     this.questions.clear();
@@ -312,7 +324,8 @@ export class RoomConnection {
     this.sent.clear();
     const { status } = this.live.get();
     const heard = this.heard || this.live.get().heard;
-    if (status !== "gone" && status !== "nobody") this.patch({ status: "offline", heard });
+    if (status !== "gone" && status !== "nobody")
+      this.patch({ status: "offline", heard, tries, next: performance.now() + wait });
     if (status === "live") this.remember(true);
   }
 

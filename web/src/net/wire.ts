@@ -8,7 +8,8 @@ const SILENCE = 25_000;
 
 export interface WireEnds<Said> {
   heard(message: Said): void;
-  lost(): void;
+  /** How often it has been tried in vain, and how long until the next try, milliseconds. */
+  lost(tries: number, wait: number): void;
 }
 
 export class Wire<Said> {
@@ -86,8 +87,8 @@ export class Wire<Said> {
     this.socket = null;
     clearInterval(this.beat);
     if (this.closed) return;
-    this.ends.lost();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++) * (0.8 + Math.random() * 0.4);
+    this.ends.lost(this.attempts, wait);
     this.timer = setTimeout(() => this.open(), wait);
   }
 

@@ -1,5 +1,6 @@
 /** Times of rounds over an evening or several weeks: planned, and dropped. Not here: starting a round. */
 import { useState } from "react";
+import { Seg } from "../../parts/Seg";
 import type { PlanSlot, SlotPlanned } from "../../protocol";
 import { e } from "../../words.event";
 import { useActing } from "../useActing";
@@ -59,17 +60,18 @@ export function Slots({ room, event }: OfEvent) {
 
 function Plan({ room, event, close }: OfEvent & { close: () => void }) {
   const { act, busy, trouble } = useActing(room);
+  const [section, setSection] = useState(event.sections[0] ?? "");
   const [stage, setStage] = useState("1");
   const [round, setRound] = useState("1");
   const [starts, setStarts] = useState("");
   const [until, setUntil] = useState("");
   const [place, setPlace] = useState("");
   const plan = async (): Promise<void> => {
-    const [section = ""] = event.sections;
-    const taken = Object.keys(event.slots).length + 1;
+    let free = 1;
+    while (event.slots[`s${free}.${stage}.${round}`]) free++;
     const command: PlanSlot = {
       type: "plan_slot",
-      slot: `s${taken}.${stage}.${round}`,
+      slot: `s${free}.${stage}.${round}`,
       section,
       stage: Number(stage),
       round: Number(round),
@@ -107,6 +109,15 @@ function Plan({ room, event, close }: OfEvent & { close: () => void }) {
         void plan();
       }}
     >
+      {event.sections.length > 1 && (
+        <Seg
+          label={w("slot.section")}
+          test="ev-slot-section"
+          value={section}
+          onChange={setSection}
+          choices={event.sections.map((value) => ({ value, label: value || e("tab.board") }))}
+        />
+      )}
       <div className="ev-two">
         {event.form.stages.length > 1 && field(w("slot.stage"), "ev-slot-stage", stage, setStage, "number")}
         {field(w("slot.round"), "ev-slot-round", round, setRound, "number")}
