@@ -51,6 +51,8 @@ def test_every_page_in_traditional_characters(people: People, base: str) -> None
     for address in ADDRESSES:
         someone.page.goto(base + address)
         someone.test("nav-settings").first.wait_for()
+        if address == "/judge":
+            someone.test("judge-rulebook").wait_for()
         someone.page.wait_for_load_state("networkidle")
         assert someone.page.evaluate("document.documentElement.lang") == "zh-TW"
         assert left(someone) == [], address

@@ -4,7 +4,7 @@ import { App } from "./App";
 import { keepFiles, watchEdition } from "./net/edition";
 import { startRouter } from "./router";
 import { inScript, readScript } from "./script";
-import { applySettings, reader, settings } from "./settings";
+import { applySettings, settings } from "./settings";
 import "@font.css";
 import "./tokens.css";
 import "./ui.css";
@@ -19,8 +19,8 @@ const begin = (): void => {
   document.title = inScript(document.title);
   createRoot(document.getElementById("app")!).render(<App />);
 };
-const script = readScript().catch(() => {});
-if (reader() === "zh-TW") void script.then(begin);
-else begin();
+void readScript()
+  .catch(() => {})
+  .then(begin);
 watchEdition();
 keepFiles();
