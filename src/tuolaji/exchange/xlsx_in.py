@@ -15,6 +15,7 @@ from typing import Any, Final
 from openpyxl import load_workbook
 from openpyxl.utils import column_index_from_string
 
+from tuolaji.exchange.xlsx_look import check_rows, put_formulas
 from tuolaji.faults import Fault
 from tuolaji.tournament.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, cells, text_of
 
@@ -27,6 +28,8 @@ MERGED: Final = re.compile(rb"<(?:[A-Za-z0-9]+:)?mergeCell\s([^<>]*)>")
 RANGE: Final = re.compile(rb"\bref\s?=\s?[\"']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})[\"']")
 MOST_MERGED: Final = MOST_ROWS * MOST_COLUMNS
 """Cells that merged ones may cover: merged cells do not overlap."""
+EXACT: Final = 1e15
+"""From here on a spreadsheet does not show a number's last digits."""
 LAST_ROW: Final = 1 << 20
 """Of a spreadsheet."""
 XML: Final = (".xml", ".rels", ".vml")
@@ -96,6 +99,9 @@ def _rows(sheet: Any, data: bytes) -> list[list[str]]:
     """Rows from the first one, as they stream by: a cell far off is found before anything is made of the gap."""
     rows: list[list[str]] = []
     filled = 0
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        whole = package.read(sheet._worksheet_path)
+    check_rows(whole)
     sheet.reset_dimensions()  # what it says of its size may be wrong, and rows beyond it would be lost unsaid
     for number, row in enumerate(sheet.iter_rows(min_row=1, values_only=True), 1):
         cells_ = [_text(value) for value in row]
@@ -109,8 +115,8 @@ def _rows(sheet: Any, data: bytes) -> list[list[str]]:
             rows.append(cells_)
             filled = len(rows) if cells_ else filled
     del rows[filled:]
-    with zipfile.ZipFile(io.BytesIO(data)) as package:
-        _fill_all(rows, package.read(sheet._worksheet_path))
+    put_formulas(rows, whole)
+    _fill_all(rows, whole)
     return rows
 
 
@@ -139,11 +145,13 @@ def _fill(rows: list[list[str]], column: int, first: int, last: int) -> None:
 
 
 def _text(value: object) -> str:
-    """A cell as text: whole numbers without a point, dates as they are written."""
+    """A cell as text: whole numbers without a point, others as a spreadsheet shows them, dates as they are written."""
     if value is None:
         return ""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < EXACT else format(value, ".15g")
     if isinstance(value, datetime):
         return value.isoformat(sep=" ", timespec="minutes")
     return str(value).strip()

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tuolaji.faults import Fault
@@ -21,8 +22,24 @@ MOST_ROWS: Final = 10_000
 MOST_COLUMNS: Final = 100
 TITLES: Final = 5
 """Rows that may stand above the headings."""
+NO_VALUES: Final = ("nan", "NaN", "inf", "-inf", "Infinity", "-Infinity")
+"""What programs write for a number that is none."""
+ERRORS: Final = re.compile(
+    r"#(REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!)"
+)
+"""What spreadsheets show in a cell that could not be worked out."""
+FORMULA_MARK: Final = "#FORMULA!"
+"""How a cell begins whose formula has no value; what follows is the formula."""
+POINT: Final = re.compile(r"(\d{1,20})\.0+")
+ROUNDED: Final = re.compile(r"\d(\.\d+)?[eE]\+?\d{1,3}")
+"""A number that a spreadsheet has rounded: its last digits are lost."""
 FOREIGN: Final = {b"PK": "xlsx", b"\xd0\xcf\x11\xe0": "xls"}
 """How files begin that are no text."""
+
+
+NUMBERS: Final = ("phone", "seed")
+READ: Final = ("name", "player", "unit", "section", *NUMBERS)
+"""How columns begin that hold numbers, and those that are read."""
 
 
 class Row(NamedTuple):
@@ -134,9 +151,10 @@ def _headings(rows: Sequence[Sequence[str]], names: Mapping[str, str], wanted: S
 def _row(
     number: int, given: dict[str, str], players: tuple[int, int], roles: Sequence[str]
 ) -> tuple[Row, list[Problem]]:
+    given = {column: _number(text) if column.startswith(NUMBERS) else text for column, text in given.items()}
     names = [given.get(f"player{one + 1}", "") for one in range(MOST_ROSTER)]
     phones = tuple(given.get(f"phone{one + 1}", "") for one, name in enumerate(names) if name)
-    problems = []
+    problems = [Problem(number, code, {"what": column, "value": text}) for column, code, text in _unworked(given)]
     if not given.get("name"):
         problems.append(Problem(number, "sheet_row_name_missing", {"what": "name"}))
     for one in range(players[0]):
@@ -149,7 +167,8 @@ def _row(
             problems.append(Problem(number, "sheet_row_name_bad", {"reason": fault.code, "reason_facts": fault.facts}))
     seed = given.get("seed", "")
     if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 6):
-        problems.append(Problem(number, "sheet_row_seed", {"value": seed}))
+        if not any(one.facts.get("what") == "seed" for one in problems):
+            problems.append(Problem(number, "sheet_row_seed", {"value": seed}))
         seed = ""
     row = Row(
         number,
@@ -161,6 +180,25 @@ def _row(
         given.get("section", ""),
     )
     return row, problems
+
+
+def _number(text: str) -> str:
+    """A whole number that was written with a point."""
+    found = POINT.fullmatch(text)
+    return found[1] if found else text
+
+
+def _unworked(given: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Columns with what is no text of somebody's: column, code, what stands there."""
+    for column, text in given.items():
+        if not column.startswith(READ):
+            continue
+        if text.startswith(FORMULA_MARK):
+            yield column, "sheet_row_formula", text.removeprefix(FORMULA_MARK).strip()
+        elif text in NO_VALUES or ERRORS.fullmatch(text):
+            yield column, "sheet_row_error", text
+        elif column.startswith(NUMBERS) and ROUNDED.fullmatch(text):
+            yield column, "sheet_row_rounded", text
 
 
 def _twice(rows: Sequence[Row]) -> list[Problem]:

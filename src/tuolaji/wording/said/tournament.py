@@ -292,9 +292,10 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "报名表太大：最多 {most} {what:of_sheet}。", "The sheet of entries is too big: at most {most} {what:of_sheet}."
     ),
     "sheet_unreadable": Phrase(
-        "报名表看不懂（{reason:of_sheet}）：请在表格软件里另存为 .xlsx 或 CSV（UTF-8 或 GBK）；.xls、.et 也这样另存。",
-        "The sheet of entries cannot be read ({reason:of_sheet}): save it as .xlsx or CSV (UTF-8, GBK), "
-        ".xls and .et too.",
+        "报名表看不懂（{reason:of_sheet}[：{value:plain}]）：请在表格软件里另存为 .xlsx 或 CSV（UTF-8 或 GBK）；"
+        ".xls、.et 也这样另存。",
+        "The sheet of entries cannot be read ({reason:of_sheet}[: {value:plain}]): save it as .xlsx or CSV (UTF-8, "
+        "GBK), .xls and .et too.",
     ),
     "event_file_version": Phrase(
         "这份比赛文件是版本 {version}，这里最多认得 {known}：请用较新的程序打开，原文件没有动。",
@@ -313,6 +314,20 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "「{name:plain}」在第 {row} 行已经报过。", "“{name:plain}” is entered in row {row} already."
     ),
     "sheet_row_seed": Phrase("种子「{value:plain}」不是数。", "The seed “{value:plain}” is no number."),
+    "sheet_row_formula": Phrase(
+        "{what:of_sheet}是公式（{value:plain}），没有存下算出的值：在表格软件里打开、存一次，或复制后“粘贴为数值”再存。",
+        "The {what:of_sheet} is a formula ({value:plain}) without a stored value: open the sheet and save it once, or "
+        "paste its values.",
+    ),
+    "sheet_row_error": Phrase(
+        "{what:of_sheet}是表格里的错误值（{value:plain}），请改成名字或号码。",
+        "The {what:of_sheet} is an error of the sheet ({value:plain}); write what it should be.",
+    ),
+    "sheet_row_rounded": Phrase(
+        "{what:of_sheet}成了 {value:plain}，后几位已经丢了：把这一列设为文本，重新填写再存。",
+        "The {what:of_sheet} became {value:plain}, its last digits are lost: set the column to text and enter it "
+        "again.",
+    ),
     "sheet_row_name_bad": Phrase("名字：{reason:code}", "A name: {reason:code}"),
     "draw_not_committed": Phrase(
         "先公布承诺，再由现场报数：先运行一次不带 --number 的 draw。",
