@@ -35,6 +35,7 @@ from tuolaji.server.settings import ServerSettings
 from tuolaji.server.shuffles import Shuffles
 from tuolaji.server.uploads import Uploads
 from tuolaji.services.directory import Directory, Wanted
+from tuolaji.services.live_table import LiveTable
 from tuolaji.services.ports import BotPool, StorageFull
 from tuolaji.services.view_shape import DealView
 from tuolaji.wording.language import reader
@@ -145,7 +146,15 @@ class Api:
 
     async def table(self, request: Request) -> Response:
         """What anybody may know of a table."""
-        return json_answer(table_facts(await self._directory.open(request.path_params["table"])))
+        table = await self._directory.open(request.path_params["table"])
+        return json_answer(table_facts(table, told=self._directory.told(table.state)))
+
+    async def _told(self, request: Request) -> LiveTable:
+        """A table of which anybody may know what was played. Raises Fault ``record_unknown``, ``table_unknown``."""
+        table = await self._directory.open(request.path_params["table"])
+        if not self._directory.told(table.state):
+            raise Fault("record_unknown", {})
+        return table
 
     async def code(self, request: Request) -> Response:
         """The same, by its code."""
@@ -155,17 +164,17 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """The record of all finished deals of a table."""
-        table = await self._directory.open(request.path_params["table"])
+        table = await self._told(request)
         return text_answer(await self._records.of(table), f"{table.table_id}.txt")
 
     async def deals(self, request: Request) -> Response:
         """All finished deals of a table, as everybody may see them: a list of ``DealView``."""
-        table = await self._directory.open(request.path_params["table"])
+        table = await self._told(request)
         return Response(await self._records.deals(table), 200, FRESH, JSON)
 
     async def notes(self, request: Request) -> Response:
         """What each play of a finished deal owed, what else was legal, and the clauses."""
-        table = await self._directory.open(request.path_params["table"])
+        table = await self._told(request)
         return Response(await self._notes.of_table(table, request.path_params["deal"]), 200, FRESH, JSON)
 
     async def rulebooks(self, request: Request) -> Response:

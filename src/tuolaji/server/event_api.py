@@ -98,7 +98,7 @@ class EventApi:
         self.may_make: Callable[[Request, bytes], Awaitable[None]] = _anybody
         rooms.beside = self._beside
         directory.placed, directory.changed, directory.paced = self._placed, self._table_changed, self._paced
-        directory.called, directory.known = self._called, self._known
+        directory.called, directory.known, directory.told = self._called, self._known, self._told
 
     def backed_up(self, make: Callable[[], Awaitable[None]], last_ms: Callable[[], int]) -> None:
         """There are copies of the database: one is made before each draw."""
@@ -364,7 +364,15 @@ class EventApi:
     def _called(self, of: OfEvent, who: str) -> str:
         """The name of somebody at a table, by his id; "" where it is not at hand."""
         desk = self._rooms.at_hand(of.room)
-        return desk.called(who) if isinstance(desk, EventDesk) else ""
+        return desk.called_to_all(who) if isinstance(desk, EventDesk) else ""
+
+    def _told(self, state: TableState) -> bool:
+        """Whether anybody may fetch what was played at a table: where nobody may look on, not before its result is
+        public."""
+        if state.of is None or state.settings.spectators != "none":
+            return True
+        desk = self._rooms.at_hand(state.of.room)
+        return isinstance(desk, EventDesk) and desk.told(state.of.match)
 
     def _table_changed(self, state: TableState) -> None:
         """Something happened at an online table."""

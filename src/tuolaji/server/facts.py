@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from tuolaji.protocol.http import Lobby, LobbyEntry, LobbySeat, RulebookEntry, TableFacts
 from tuolaji.rulebook.loaded import Loaded
 from tuolaji.rulebook.schema_cards import Deck
@@ -23,11 +25,11 @@ def lobby(directory: Directory) -> Lobby:
     return Lobby(tables=tuple(entry(table) for table in directory.lobby()))
 
 
-def table_facts(table: LiveTable) -> TableFacts:
-    """One table."""
-    state = table.state
+def table_facts(table: LiveTable, *, told: bool = True) -> TableFacts:
+    """One table. told: how the match stands may be known."""
+    state, found = table.state, entry(table)
     return TableFacts(
-        entry=entry(table),
+        entry=found if told else replace(found, levels=None, holding=None, deal=0),
         by_invitation=not state.settings.public,
         invitation=state.invitation,
         settings=state.settings,

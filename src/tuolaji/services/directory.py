@@ -79,6 +79,7 @@ class Directory:
         self.paced: Callable[[str], PacedClock | None] = _unpaced
         self._clocks: dict[str, EventClock] = {}
         self.called: Called = nameless
+        self.told: Callable[[TableState], bool] = _told
         self.known: Callable[[OfEvent], Awaitable[None]] = _unknown
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -365,6 +366,11 @@ def _unpaced(_: str) -> None:
 
 def _nothing(_: TableState) -> None:
     """Where there are no competitions."""
+
+
+def _told(_: TableState) -> bool:
+    """Where there are no competitions, what was played may be told."""
+    return True
 
 
 async def _unknown(_: OfEvent) -> None:

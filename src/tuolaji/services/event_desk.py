@@ -177,7 +177,10 @@ class EventDesk:
         """Other settings. Raises Fault ``hall_not_allowed``, ``text_bad``, StorageFull."""
         allow(self.room.rows.device(key), "director")
         clean = clean_text(title, TITLE_LETTERS, least=0)
+        before = self.event.settings.names
         await self.event.set(lambda now: replace(now, title=clean, names=names, with_tables=with_tables))
+        if names != before:
+            await self._renamed()
 
     async def set_place(self, key: str, of: str, where: Where | Literal[""]) -> None:
         """Where the whole (""), a round (``section/stage/round``) or a fixture is played; "": as what it is part of.
@@ -349,6 +352,16 @@ class EventDesk:
     def initials(self) -> bool:
         """See ``room.Competition``."""
         return self.event.settings.names == "initials"
+
+    def called_to_all(self, who: str) -> str:
+        """What somebody is called where everybody may look: by initials where the competition shows no more."""
+        short = self.initials and ("person", who) in self.event.names.found
+        return self.event.names.initials(who) if short else self.called(who)
+
+    def told(self, match: str) -> bool:
+        """Whether the result of a fixture is public."""
+        state = self.event.public
+        return match in state.games and self._views.read(state).outcome(match) is not None
 
     def called(self, who: str) -> str:
         """See ``room.Competition``."""

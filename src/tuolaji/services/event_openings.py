@@ -11,6 +11,7 @@ from tuolaji.services.hall_event import HallEvent, Settings
 from tuolaji.services.series import Ended, minutes_left
 from tuolaji.services.venue import Link, Opening, Where
 from tuolaji.tournament.boards import at_table, board_seed
+from tuolaji.tournament.hall import line_ups
 from tuolaji.tournament.state import Game
 from tuolaji.tournament.tree import Tree
 
@@ -65,12 +66,14 @@ class Openings:
         )
 
     def persons(self, game: Game, sides: tuple[str, str]) -> tuple[str, ...]:
-        """Ids by seat E N W S; where an entry names fewer than two who play, its own in their place. Names stand in no
-        log of a match, so that a person can be forgotten (``HallEvent.called``)."""
-        pairs = []
+        """Ids by seat E N W S; where an entry names fewer than two who play, or nobody may know yet whom of its roster
+        it lets play, its own in their place. Names stand in no log of a match, so that a person can be forgotten
+        (``HallEvent.called``)."""
+        pairs, told = [], line_ups(self._event.state, game.fixture.id)
         for side in sides:
             entry = self._event.state.entries.get(side)
-            ids = game.line_ups.get(side) or (() if entry is None else entry.players)
+            larger = entry is None or len(entry.players) > self._event.state.format.seated
+            ids = told.get(side) or (() if larger or entry is None else entry.players)
             pairs.append([*ids[:2], side, side][:2])
         return pairs[0][0], pairs[1][0], pairs[0][1], pairs[1][1]
 
