@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,12 @@ from tuolaji.simulation import sampled
 from tuolaji.simulation.event_run import rehearse
 from tuolaji.tournament import command as asked
 from tuolaji.tournament import drawing
+from tuolaji.tournament.board_scores import board_points, scores
 from tuolaji.tournament.format import Format, Stage
 from tuolaji.tournament.lateness import lost
 from tuolaji.tournament.presets import of_rulebook
-from tuolaji.tournament.standing import final
-from tuolaji.tournament.state import COMMON
+from tuolaji.tournament.standing import final, table
+from tuolaji.tournament.state import COMMON, State
 from tuolaji.tournament.tree import Tree
 
 BOOK = load("base")
@@ -36,7 +38,33 @@ def entered(name: str, count: int) -> Hall:
 @pytest.mark.parametrize("count", [5, 8, 13, 64])
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_format_from_entries_to_prizes(name: str, count: int) -> None:
-    hall = entered(name, count)
+    _to_the_prizes(entered(name, count))
+
+
+@pytest.mark.parametrize("count", [5, 8, 13, 64])
+@pytest.mark.parametrize("score", ["mean", "matchpoints", "swapped"])
+def test_duplicate_from_entries_to_prizes_however_boards_are_scored(score: Any, count: int) -> None:
+    stage = Stage(name="d", kind="duplicate", rounds=3, boards=3, board_score=score, declarer="fixed")
+    hall = Hall(Format(name="duplicate", stages=(stage,), late_rounds=2), count)
+    hall.enter(count, 4)
+    end = _to_the_prizes(hall)
+    tree = Tree(end)
+    worth = board_points(tree, tree.games("", 1), score)
+    assert {line.entry: line.sums.points for line in table(tree, "", 1)} == worth
+    played = [game for game in end.games.values() if game.versions and game.versions[-1].boards]
+    assert {len(game.versions[-1].boards) for game in played} == {6 if score == "swapped" else 3}
+    rounds = {(one.round, one.board) for one in scores(tree, tree.games("", 1), score) if one.board}
+    assert len(rounds) == 3 * (6 if score == "swapped" else 3)
+    for place in rounds:
+        there = [one for one in scores(tree, tree.games("", 1), score) if (one.round, one.board) == place]
+        assert sum(one.steps for one in there) == 0
+        tables = len(there) // 2
+        total = tables * (tables - 1) * 2 if score == "matchpoints" else 0
+        assert sum(one.points for one in there) == total
+
+
+def _to_the_prizes(hall: Hall) -> State:
+    """A competition with a withdrawal, a late comer and a correction, simulated to its end."""
     hall.draw()
     hall.do(asked.WithdrawEntry(entry="e1", reason="ill"))
     hall.do(asked.TakeEntry(entry="late", players=("x", "y"), unit="u1", reason="the bus"))
@@ -44,7 +72,7 @@ def test_every_format_from_entries_to_prizes(name: str, count: int) -> None:
     hall.play(match)
     before = hall.state.games[match].versions[-1]
     assert before.winner is not None
-    boards = tuple(-one for one in before.boards)
+    boards = tuple(-one if any(before.boards) else 1 for one in before.boards)
     correction = asked.EnterResult(match=match, winner=1 - before.winner, levels=(5, 6), boards=boards, reason="wrong")
     hall.do(correction)
     end = rehearse(BOOK, hall.state, 3)
@@ -58,6 +86,7 @@ def test_every_format_from_entries_to_prizes(name: str, count: int) -> None:
     assert {verdict for _, verdict in drawing.verify(end.state)} == {"kept"}
     assert [place for place, _ in places] == sorted(place for place, _ in places)
     assert end.events == rehearse(BOOK, hall.state, 3).events
+    return end.state
 
 
 @pytest.mark.parametrize("name", names())

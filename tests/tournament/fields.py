@@ -10,6 +10,7 @@ from collections.abc import Callable
 from tuolaji.deal.shuffle import numbers
 from tuolaji.faults import Fault
 from tuolaji.rulebook.catalog import load
+from tuolaji.simulation.event_run import boards_due
 from tuolaji.tournament import command as asked
 from tuolaji.tournament.decide import decide
 from tuolaji.tournament.event import Event
@@ -68,7 +69,7 @@ class Hall:
     def play(self, match: str) -> None:
         """A result for an open match."""
         game = self.state.games[match]
-        boards = tuple(self.below(7) - 3 for _ in range(self.state.stage(game.stage).boards))
+        boards = tuple(self.below(7) - 3 for _ in range(boards_due(self.state.stage(game.stage))))
         levels = (self.below(13), 13) if self.below(2) else (13, self.below(13))
         winner = int(levels[1] > levels[0])
         self.do(asked.EnterResult(match=match, levels=levels, winner=winner, boards=boards))
