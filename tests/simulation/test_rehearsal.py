@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 
 from tests.tournament.fields import FORMATS, Hall, form
+from tuolaji.deal.event import Shuffled
 from tuolaji.deal.shuffle import numbers
 from tuolaji.faults import Fault
+from tuolaji.match import record
+from tuolaji.match.evolve import fold as folded
+from tuolaji.match.replay import replay
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.simulation import sampled
 from tuolaji.simulation.event_run import rehearse
@@ -166,3 +170,20 @@ def test_sections_and_their_common_final_are_rehearsed() -> None:
         hall.do(asked.TakeEntry(entry=f"e{one}", players=(f"a{one}", f"b{one}"), section="es"[one % 2]))
     end = rehearse(BOOK, hall.state, 1)
     assert final(Tree(end.state), COMMON)[0][0] == 1
+
+
+def test_boards_are_dealt_alike_at_every_table_and_their_records_verify() -> None:
+    stage = Stage(name="d", kind="duplicate", rounds=1, boards=2, board_score="swapped", declarer="fixed")
+    hall = Hall(Format(name="x", stages=(stage,)), 1)
+    hall.enter(4)
+    kept: dict[str, str] = {}
+    end = rehearse(BOOK, hall.state, 2, "rules", keep=kept.__setitem__)
+    assert len(kept) == 2
+    seeds = []
+    for match, text in kept.items():
+        log = replay(BOOK, record.loads(text))
+        assert folded(log).sheet.steps == end.state.games[match].versions[-1].boards
+        seeds.append([event.seed for event in log if isinstance(event, Shuffled)])
+    assert seeds[0] == seeds[1]
+    assert seeds[0][:2] == seeds[0][2:]
+    assert len(set(seeds[0])) == 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tuolaji.deal.shuffle import numbers
 from tuolaji.faults import Fault
@@ -18,6 +18,7 @@ from tuolaji.simulation import sampled
 from tuolaji.simulation.plan import Plan, check
 from tuolaji.simulation.pool import Result, results
 from tuolaji.tournament import command as asked
+from tuolaji.tournament.boards import at_table, board_seed
 from tuolaji.tournament.decide import decide
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.evolve import fold
@@ -175,8 +176,7 @@ class _Run:
             ended = list(islice(ends, form.best_of))
             self._keep(game.fixture.id, ended)
             played = [sampled.Sampled(end.climbed, (0, 0), end.winner) for end in ended]
-            boards = tuple(played[0].levels[0] - played[0].levels[1] for _ in range(boards_due(form)))
-            yield entered(form, game.fixture.id, played, self.numbers(f"match,{game.fixture.id}"), boards)
+            yield entered(form, game.fixture.id, played, self.numbers(f"match,{game.fixture.id}"), ended[0].steps)
 
     def _keep(self, match: str, ended: Sequence[Result]) -> None:
         for number, end in enumerate(ended if self.keep is not None else (), 1):
@@ -195,16 +195,24 @@ class _Run:
             seats=(kind, kind, kind, kind),
             seed=seed,
             folders=self.folders,
+            **self._boards(games[0]),
         )
         check(plan)
         return results(plan, self.loaded, self.jobs, records=self.keep is not None)
+
+    def _boards(self, game: Game) -> dict[str, Any]:
+        """The boards of the round of a fixture, the same at every table of it."""
+        round_ = (game.section, game.stage, game.fixture.round)
+        boards = at_table(self.state, *round_)
+        secret = sha256(f"{self.seed},boards,{'/'.join(map(str, round_))}".encode()).digest()
+        return {"boards": boards, "board_seeds": tuple(board_seed(secret, one).hex() for one in boards)}
 
 
 def sampled_result(
     loaded: Loaded, form: Stage, tally: Mapping[str, int], match: str, below: Callable[[int], int]
 ) -> asked.EnterResult:
     """A result of a match of a stage, drawn from a tally. `below`: the match's numbers."""
-    boards = tuple(below(7) - 3 for _ in range(boards_due(form)))
+    boards = tuple(sampled.board(tally, below) for _ in range(boards_due(form)))
     played = [sampled.play(loaded, tally, below, form.name) for _ in range(form.best_of)]
     return entered(form, match, played, below, boards)
 
@@ -213,6 +221,9 @@ def entered(
     form: Stage, match: str, played: Sequence[sampled.Sampled], below: Callable[[int], int], boards: tuple[int, ...]
 ) -> asked.EnterResult:
     """Games of a match as its result; somebody wins where losers leave."""
+    if form.boards:
+        leaves = form.kind in OUT_KINDS and not sum(boards)
+        return asked.EnterResult(match=match, winner=below(2) if leaves else None, boards=boards, by=BY)
     games, counted = _games(played, form, below)
     winner = played[0].winner if form.best_of == 1 else None if games[0] == games[1] else int(games[1] > games[0])
     if winner is None and form.kind in OUT_KINDS:
@@ -227,7 +238,6 @@ def entered(
         levels=levels,
         deals=deals if any(deals) else None,
         games=None if form.best_of == 1 else games,
-        boards=boards,
         by=BY,
     )
 

@@ -80,7 +80,8 @@ class _Run:
             return self._next_deal(sheet)
         if awaited.awaited == "open":
             length = Length(deals=self.plan.most_deals, minutes=0)
-            return OpenMatch(match_id=f"match-{self.number}", players=PLAYERS, length=length)
+            name = f"match-{self.number}"
+            return OpenMatch(match_id=name, players=PLAYERS, length=length, boards=self.plan.boards)
         if awaited.awaited == "seats":
             return TakeSeats(players=PLAYERS)
         if awaited.awaited == "referee":
@@ -90,6 +91,8 @@ class _Run:
     def _next_deal(self, sheet: Sheet) -> NextDeal:
         number = sheet.number + (0 if sheet.tries else 1)
         seed = deal_seed(self.plan.seed, self.number, number, sheet.tries)
+        if sheet.boards:
+            seed = self.plan.board_seeds[len(sheet.steps)]
         self.table.waiting = []
         return NextDeal(deal_id=f"{number}.{sheet.tries}", seed=seed, secret=False)
 

@@ -15,6 +15,7 @@ from tuolaji.bots.kinds import check_kind
 from tuolaji.deal.drawing import check_players
 from tuolaji.deal.shuffle import numbers, simulation_seed
 from tuolaji.faults import Fault
+from tuolaji.match.board import Board
 from tuolaji.rulebook.catalog import load
 from tuolaji.rulebook.loaded import Loaded
 
@@ -28,7 +29,7 @@ MOST_DEALS: Final = 500
 
 class Plan(Struct, frozen=True, kw_only=True):
     """A batch. rulebook: as ``catalog.load`` takes it; folders: where else rulebooks lie; seats: kinds of players for
-    E N W S; most_deals: per match."""
+    E N W S; most_deals: per match; boards, board_seeds (hex): of duplicate, the same in every match."""
 
     rulebook: str
     matches: int
@@ -36,6 +37,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int = 0
     most_deals: int = MOST_DEALS
     folders: tuple[str, ...] = ()
+    boards: tuple[Board, ...] = ()
+    board_seeds: tuple[str, ...] = ()
 
 
 def check(plan: Plan) -> Loaded:

@@ -33,13 +33,14 @@ RUN: Final = 4
 
 class Result(NamedTuple):
     """A match: its number, its counts, its record ("" where none is wanted), steps climbed by both sides and the winner
-    (None: a draw)."""
+    (None: a draw), steps of the first side on its boards."""
 
     number: int
     counts: Tally
     text: str
     climbed: tuple[int, int]
     winner: int | None
+    steps: tuple[int, ...] = ()
 
 
 def results(plan: Plan, loaded: Loaded, jobs: int, *, records: bool) -> Generator[Result, None, None]:
@@ -62,7 +63,7 @@ def play(plan: Plan, loaded: Loaded, numbers: range, records: bool) -> Iterator[
         text = record.dumps(record.of(loaded, played.log)) if records else ""
         sheet, levels = played.state.sheet, loaded.book.levels
         climbed = progress(levels, sheet.places[0]), progress(levels, sheet.places[1])
-        yield Result(number, tally(played.log), text, climbed, sheet.winner)
+        yield Result(number, tally(played.log), text, climbed, sheet.winner, sheet.steps)
 
 
 def _spread(plan: Plan, runs: list[range], jobs: int, records: bool) -> Iterator[Result]:

@@ -75,6 +75,13 @@ def play(loaded: Loaded, tally: Mapping[str, int], below: Callable[[int], int], 
     return Sampled(_steps(loaded, places), (won[0], won[1]), winner)
 
 
+def board(tally: Mapping[str, int], below: Callable[[int], int]) -> int:
+    """Steps of the first side on a board of duplicate: a deal of the tally, declared by either side."""
+    result, declaring = _deal(tally, below(sum(tally.values()))), below(2)
+    gained = result.declarers - result.opponents
+    return gained if declaring == 0 else -gained
+
+
 def _steps(loaded: Loaded, places: tuple[Place, Place]) -> tuple[int, int]:
     levels = loaded.book.levels
     return progress(levels, places[0]), progress(levels, places[1])
