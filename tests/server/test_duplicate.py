@@ -8,9 +8,11 @@ import json
 from typing import Any
 
 from tests.server.client import Client, Tree, http, run
+from tests.server.live_client import entry
 from tests.server.local import local
 from tests.server.test_event_tables import AS_REFEREE, come, online, opened, seated
 from tests.server.test_events import Guest, _fetched, announce, drawn, guest
+from tests.server.test_events import begun as started
 from tuolaji.deal.event import CardDrawn, Shuffled
 from tuolaji.match import record
 from tuolaji.match.replay import replay
@@ -243,3 +245,52 @@ async def _hands(app: App, table: str) -> list[list[list[int]]]:
         elif isinstance(event, CardDrawn):
             found[-1][event.seat].append(event.card)
     return [[sorted(hand) for hand in deal] for deal in found]
+
+
+def test_with_phones_each_deal_of_the_live_match_is_a_board() -> None:
+    """Both phones enter each board; its steps come back as the result; who looks on sees none of it."""
+
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4, format=FORM, rulebook="meizhusong-2016", with_tables=True)
+            looker = await guest(director, 1, "spectator")
+            await drawn(director)
+            await director.ok("deal_boards")
+            match, other = await started(director)
+            live = director.event["matches"][match]["live"]
+            phones = [
+                await guest(director, 2 + side, "side", who=who)
+                for side, who in enumerate(director.event["matches"][match]["sides"])
+            ]
+            for phone in phones:
+                await phone.until(lambda phone=phone: phone.me.get("match") == live and live in phone.matches)  # type: ignore[misc]
+            for deal in (1, 2):
+                for phone in phones:
+                    await _board(phone, live, deal, deal - 1)
+            await director.until(lambda: director.event["matches"][match].get("outcome"))
+            boards = director.event["matches"][match]["outcome"]["boards"]
+            worth = [
+                (await director.query("steps", match=match, board=at, declarers=at, points=60))["reply"]["steps"]
+                for at in (0, 1)
+            ]
+            assert boards == worth
+            seen = await looker.follow(live)
+            assert seen["deals"] == {}
+            assert "boards" not in looker.event["matches"][match]["outcome"]
+            await director.ok("enter_result", match=other, boards=[1, 1])
+            await looker.until(lambda: looker.event["matches"][match]["outcome"].get("boards") == boards)
+
+    run(story())
+
+
+async def _board(phone: Guest, live: str, deal: int, declarer: int) -> None:
+    name = f"{phone.id}{deal}"
+    sure = ["doubt_declarer", "doubt_many_levels", "doubt_all_points"]
+    whole = {
+        "match_id": live,
+        "deal": deal,
+        "side": phone.me["side"],
+        "entry": entry(60, "declarers", declarer=declarer),
+    }
+    answer = await phone.do("enter_deal", name, live, entry_id=name, sure=sure, **whole)
+    assert answer["type"] == "ok", answer
