@@ -313,7 +313,7 @@ def _boards(desk: Phone, place: Cup, match: str) -> None:
     assert not desk.who.sideways()
     choose(desk, "ev-boards-direct")
     boards = desk.who.page.locator('[data-test^="ev-board-"]')
-    assert boards.count() == 4
+    expect(boards).to_have_count(4)
     for at in range(boards.count()):
         desk.fill(f"ev-board-{at}", "+1" if at else "-2")
     expect(desk.who.test("ev-entering")).to_contain_text("−2 · +1 · +1 · +1")
