@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { callBetween, clocksOf, type HallClock, moments, ownClock, stateOf } from "../src/event/clocks";
 import { clockFace } from "../src/event/EventClock";
 import { drawNow, pagesBy, slidesOf, urgent, widthOf } from "../src/event/screen/slides";
+import { timesOf } from "../src/event/times";
 import type { EventView, FixtureView } from "../src/protocol";
 
 const MINUTE = 60_000;
@@ -33,6 +34,7 @@ const view = (matches: FixtureView[], part: Partial<EventView> = {}): EventView 
     standings: {},
     draws: {},
     notices: [],
+    slots: {},
     entries: {},
     form: { name: "x", stages: [{ name: "x", kind: "swiss" }] },
     medals: {},
@@ -124,6 +126,19 @@ describe("the big screen", () => {
   });
   it("greets where nothing is on", () => {
     expect(slidesOf(view([], { rounds: {} }), 0, ROOM)).toEqual([{ kind: "welcome" }]);
+  });
+  it("shows times that lie ahead in the next hours, as they will be", () => {
+    const slot = { section: "", stage: 1, round: 2, starts_ms: 1100 * MINUTE };
+    const slots = { "s1.1.2": { ...slot, slot: "s1.1.2" }, Final: { ...slot, slot: "Final", round: 9 } };
+    const expected = { "s1.1.2": { starts: 1120 * MINUTE, ends: 0, over: false } };
+    const found = view([], { rounds: {}, slots, expected } as Partial<EventView>);
+    expect(slidesOf(found, 1110 * MINUTE, ROOM)).toEqual([{ kind: "times" }]);
+    expect(slidesOf(found, 1125 * MINUTE, ROOM)).toEqual([{ kind: "welcome" }]);
+    expect(slidesOf(found, 0, ROOM)).toEqual([{ kind: "welcome" }]);
+    expect(timesOf(found).map((one) => [one.key, one.planned])).toEqual([
+      ["Final", 0],
+      ["s1.1.2", 1100 * MINUTE],
+    ]);
   });
 });
 
