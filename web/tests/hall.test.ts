@@ -128,7 +128,7 @@ describe("the big screen", () => {
     expect(slidesOf(view([], { rounds: {} }), 0, ROOM)).toEqual([{ kind: "welcome" }]);
   });
   it("shows times that lie ahead in the next hours, as they will be", () => {
-    const slot = { section: "", stage: 1, round: 2, starts_ms: 1100 * MINUTE };
+    const slot = { type: "slot_planned", section: "", stage: 1, round: 2, starts_ms: 1100 * MINUTE } as const;
     const slots = { "s1.1.2": { ...slot, slot: "s1.1.2" }, Final: { ...slot, slot: "Final", round: 9 } };
     const expected = { "s1.1.2": { starts: 1120 * MINUTE, ends: 0, over: false } };
     const found = view([], { rounds: {}, slots, expected } as Partial<EventView>);
