@@ -25,8 +25,9 @@ from tuolaji.papers.competition import (
     slips,
 )
 from tuolaji.tournament import command as asked
-from tuolaji.tournament.boards import round_boards
+from tuolaji.tournament.boards import at_table, round_boards
 from tuolaji.tournament.directory import Directory, Named
+from tuolaji.tournament.format import Format, Stage
 from tuolaji.wording.language import LANGS, Lang
 
 NASTY = '#panic("x") $a_1$ *b* @c <d>'
@@ -190,6 +191,22 @@ def test_dealing_sheets_hold_the_same_pack_at_every_table() -> None:
     assert len(pages(made)) == 4
     assert made == dealing(desk, "", 1, 1, secret)
     assert made != dealing(desk, "", 1, 1, bytes(32))
+
+
+def test_dealing_sheets_of_swapped_boards_give_each_seat_the_cards_of_the_seat_before() -> None:
+    stage = Stage(name="d", kind="duplicate", rounds=1, boards=2, board_score="swapped", declarer="fixed")
+    hall = Hall(Format(name="x", stages=(stage,)), 1)
+    hall.enter(4)
+    hall.draw()
+    desk, secret = desk_of(hall, "en"), bytes(range(32))
+    first, _, again, _ = at_table(hall.state, "", 1, 1)
+    (one, kitty), (other, same) = hands(desk, first, secret), hands(desk, again, secret)
+    assert other == [one[3], *one[:3]]
+    assert kitty == same
+    made = dealing(desk, "", 1, 1, secret)
+    sound(made)
+    assert len(pages(made)) == 4
+    assert text_of(made).count("sidesswapped") == 2
 
 
 def test_papers_in_traditional_characters_leave_names_as_they_were_typed() -> None:

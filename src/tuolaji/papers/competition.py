@@ -20,7 +20,7 @@ from tuolaji.faults import Fault
 from tuolaji.match.board import Board
 from tuolaji.papers.codes import bars, qr
 from tuolaji.papers.typesetter import pdf
-from tuolaji.tournament.boards import board_seed, round_boards
+from tuolaji.tournament.boards import at_table, board_seed
 from tuolaji.tournament.prizes import awards
 from tuolaji.tournament.state import Game
 from tuolaji.tournament.timetable import due_round
@@ -261,12 +261,13 @@ def poster(desk: Desk, link: Link) -> bytes:
 
 
 def dealing(desk: Desk, section: str, stage: int, round_: int, secret: bytes) -> bytes:
-    """The hands of a round's boards, a page each, to lay the cards before play: for the desk only. Raises Fault
-    ``export_empty``."""
-    boards = round_boards(desk.state, section, stage, round_)
+    """The hands of a round's boards, a page each (with sides swapped twice), to lay the cards before play: for the desk
+    only. Raises Fault ``export_empty``."""
+    boards = at_table(desk.state, section, stage, round_)
     if not boards:
         raise Fault("export_empty")
-    return pdf(_sheet(desk, tuple((_board(desk, board, secret),) for board in boards)))
+    first = desk.state.stage(stage).boards
+    return pdf(_sheet(desk, tuple((_board(desk, one, secret, at >= first),) for at, one in enumerate(boards))))
 
 
 def hands(desk: Desk, board: Board, secret: bytes) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
@@ -282,7 +283,7 @@ def hands(desk: Desk, board: Board, secret: bytes) -> tuple[list[tuple[int, ...]
     return found, order[len(order) - deck.kitty :]
 
 
-def _board(desk: Desk, board: Board, secret: bytes) -> Block:
+def _board(desk: Desk, board: Board, secret: bytes, again: bool) -> Block:
     lang = desk.lang
     found, kitty = hands(desk, board, secret)
     rows = [(said.seat(seat, lang), _sorted(cards, desk), said.cards(cards, lang)) for seat, cards in enumerate(found)]
@@ -296,7 +297,9 @@ def _board(desk: Desk, board: Board, secret: bytes) -> Block:
     return Block(
         kind="columns",
         title=title,
-        note=line("board_declarer", lang, declarer=declarer),
+        note="  ".join(
+            [line("board_declarer", lang, declarer=declarer), *([line("board_again", lang)] if again else [])]
+        ),
         cells=tuple(Cell("", head(one, lang), strong=one != "seat") for one in columns),
         data=tuple(rows),
     )
