@@ -65,7 +65,7 @@ def test_the_draw_is_a_ceremony(people: People, laptop_base: str) -> None:
     desk.sees("drw-to-board")
     state(wall, "scr", "slide", "pairings")
     again(desk)
-    paper(desk)
+    paper(desk, wall)
     state(wall, "scr", "slide", "pairings")
     assert desk.who.page.locator('[data-test="drw-all"] li').count() == 3
     desk.press("drw-board")
@@ -101,16 +101,20 @@ def again(desk: Phone) -> None:
     desk.sees("drw-by-paper")
 
 
-def paper(desk: Phone) -> None:
-    """Lots of paper, one of them taken back on the way."""
+def paper(desk: Phone, wall: Phone) -> None:
+    """Lots of paper, one of them taken back on the way; the hall sees each as it is called."""
     desk.press("drw-by-paper")
     desk.fill("drw-reason", "lots of paper instead")
     for number in (3, 1):
         desk.press(f"drw-lot-e{number}")
+    state(wall, "drw-shown", "shown", "2")
+    assert "Pair 1" in wall.text("drw-last")
     desk.press("drw-paper-undo")
+    state(wall, "drw-shown", "shown", "1")
     for number in (1, 2, 4, 8, 7, 6, 5):
         desk.press(f"drw-lot-e{number}")
     expect(desk.who.page.locator('[data-test="drw-paper-order"] li')).to_have_count(8)
+    state(wall, "drw-shown", "shown", "8")
     desk.press("drw-paper-save")
     desk.sees("drw-to-board")
 

@@ -309,6 +309,30 @@ def test_a_ceremony_shows_its_lots_one_at_a_time() -> None:
     asyncio.run(story())
 
 
+def test_lots_of_paper_are_shown_as_they_are_called() -> None:
+    """Each to the hall's screen; nobody but the desk calls them, none twice; gone once they are entered."""
+
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4)
+            screen = await guest(director, 1, "display")
+            for order in (["e3"], ["e3", "e1"]):
+                assert (await director.wish("show_paper", section="", order=order))["type"] == "ok"
+                await screen.until(partial(_called, screen, order))
+            for order, code in ((["e3", "e3"], "lots_wrong"), (["e9"], "lots_wrong")):
+                assert (await director.wish("show_paper", section="", order=order))["code"] == code
+            assert (await director.wish("show_paper", section="x", order=[]))["code"] == "section_unknown"
+            assert (await screen.wish("show_paper", section="", order=[]))["code"] == "hall_not_allowed"
+            await director.ok("enter_lots", order=["e3", "e1", "e2", "e4"])
+            await screen.until(lambda: not screen.event["paper"] and screen.event["matches"])
+
+    asyncio.run(story())
+
+
+def _called(screen: Guest, order: list[str]) -> bool:
+    return screen.event["paper"].get("") == order
+
+
 def test_a_commitment_is_told_before_anything_is_released() -> None:
     async def story() -> None:
         async with local() as (base, _):

@@ -1527,7 +1527,7 @@ export interface EventTablePaced {
   pace: TablePace;
 }
 
-/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``) and fixtures; online: how, at online tables; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; boards: of duplicate rounds, by ``section/stage/round``: fixed, or told since all have finished; final, medals: by section. */
+/** A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``) and fixtures; online: how, at online tables; paper: lots of paper called so far, by section; review: public pages stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by ``section/stage/group``; boards: of duplicate rounds, by ``section/stage/round``: fixed, or told since all have finished; final, medals: by section. */
 export interface EventView {
   event: string;
   title: string;
@@ -1560,6 +1560,7 @@ export interface EventView {
   notices: NoticeView[];
   auto: boolean;
   self_check_in: boolean;
+  paper: Record<string, string[]>;
   review: boolean;
   behind: number;
   rehearsal?: RehearsalView;
@@ -4013,6 +4014,13 @@ export interface ShowLots {
   shown: number;
 }
 
+/** Lots of paper that have been called so far, in their order, for the hall to see until they are entered. */
+export interface ShowPaper {
+  do: "show_paper";
+  section: string;
+  order: string[];
+}
+
 /** All revealed deals of one kind of pack. faces: for each face how often it fell to E, N, W, S and into the kitty; share_seat, share_kitty: how often had to be expected; kitty_points: kitties by their points, with the mean seen and expected; sets: faces held in so many copies by one hand, per 100 hands; runs: hands by the number of pairs in their longest tractor, judged at level 2 without a trump suit, against `simulated` hands of freshly shuffled packs. */
 export interface ShuffleGroup {
   rulebook: string;
@@ -4825,4 +4833,4 @@ export type LiveClientAny = Claim | Signed | Follow | Unfollow | Here | AskLive 
 
 export type LiveServerAny = Nonce | LiveClaimed | LiveJoined | LiveRoom | LiveRoomPatch | LiveMatch | LiveMatchPatch | LiveMatchSame | LiveOk | LiveError | LiveAnswer | EventWhole | EventPatch | EventAnswer | Pong | Gone;
 
-export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | DoEvent | MakeEntryLinks | TakeRows | PutName | ErasePerson | ShowLots | SetEvent | SetPlace | SetOnline | SeatPrograms | Announce | Rehearse | SkipAhead;
+export type LiveBody = LiveJoin | DoLive | NameDevice | MakeLink | RevokeLink | RemoveDevice | AddMatch | AnswerWish | DoEvent | MakeEntryLinks | TakeRows | PutName | ErasePerson | ShowLots | ShowPaper | SetEvent | SetPlace | SetOnline | SeatPrograms | Announce | Rehearse | SkipAhead;

@@ -35,6 +35,7 @@ const view = (matches: FixtureView[], part: Partial<EventView> = {}): EventView 
     draws: {},
     notices: [],
     slots: {},
+    paper: {},
     entries: {},
     form: { name: "x", stages: [{ name: "x", kind: "swiss" }] },
     medals: {},

@@ -63,6 +63,13 @@ class ShowLots(EventWish, frozen=True, kw_only=True, tag="show_lots"):
     shown: int
 
 
+class ShowPaper(EventWish, frozen=True, kw_only=True, tag="show_paper"):
+    """Lots of paper that have been called so far, in their order, for the hall to see until they are entered."""
+
+    section: str
+    order: tuple[str, ...]
+
+
 class SetEvent(EventWish, frozen=True, kw_only=True, tag="set_event"):
     """Title; what the public sees of persons; whether starting a round opens a live match a table."""
 
@@ -125,6 +132,7 @@ EventBody = (
     | PutName
     | ErasePerson
     | ShowLots
+    | ShowPaper
     | SetEvent
     | SetPlace
     | SetOnline

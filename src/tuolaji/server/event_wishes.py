@@ -52,6 +52,8 @@ async def for_event(room: Room, key: str, n: int, body: got.EventBody, lang: Lan
         await desk.erase(key, body.person)
     elif isinstance(body, got.ShowLots):
         await desk.show_lots(key, body.draw, body.shown)
+    elif isinstance(body, got.ShowPaper):
+        await desk.show_paper(key, body.section, body.order)
     elif isinstance(body, got.SetEvent):
         await desk.set(key, body.title, body.names, with_tables=body.with_tables)
     elif isinstance(body, got.Rehearse):

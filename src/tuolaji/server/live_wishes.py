@@ -22,7 +22,7 @@ from tuolaji.wording.language import Lang
 NOTED: Final = (
     *(got.MakeLink, got.RevokeLink, got.RemoveDevice, got.NameDevice, got.AddMatch),
     event.MakeEntryLinks,
-    *(event.PutName, event.ErasePerson, event.ShowLots, event.SetEvent, event.Announce),
+    *(event.PutName, event.ErasePerson, event.ShowLots, event.ShowPaper, event.SetEvent, event.Announce),
     *(event.SetPlace, event.SetOnline, event.SeatPrograms, event.Rehearse, event.SkipAhead),
 )
 """Wishes that no log of a match or competition holds."""

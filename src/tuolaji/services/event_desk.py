@@ -173,6 +173,20 @@ class EventDesk:
         number = min(max(0, shown), len(found.order))
         await self.event.set(lambda now: replace(now, ceremony={**now.ceremony, draw: number}))
 
+    async def show_paper(self, key: str, section: str, order: Sequence[str]) -> None:
+        """Lots of paper called so far. Raises Fault ``hall_not_allowed``, ``section_unknown`` (facts: section),
+        ``lots_wrong`` (facts: entry,
+        expected, got), StorageFull."""
+        allow(self.room.rows.device(key), "director")
+        state = self.event.state
+        if section not in state.sections():
+            raise Fault("section_unknown", {"section": section[:MOST_ID]})
+        for at, entry in enumerate(order):
+            if entry not in state.entries or entry in order[:at]:
+                wrong = {"entry": entry[:MOST_ID], "expected": len(state.entries), "got": len(order)}
+                raise Fault("lots_wrong", wrong)
+        await self.event.set(lambda now: replace(now, paper={**now.paper, section: tuple(order)}))
+
     async def set(self, key: str, title: str, names: str, *, with_tables: bool) -> None:
         """Other settings. Raises Fault ``hall_not_allowed``, ``text_bad``, StorageFull."""
         allow(self.room.rows.device(key), "director")

@@ -155,6 +155,7 @@ class Views:
             "notices": [{"at": one.at_ms, "text": one.text} for one in settings.notices],
             "auto": event.state.auto,
             "self_check_in": event.state.self_check_in,
+            "paper": {name: list(order) for name, order in settings.paper.items() if order},
             "review": event.state.review,
             "behind": event.seq - event.seen,
         }

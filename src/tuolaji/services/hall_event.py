@@ -74,14 +74,15 @@ class Notice(Struct, frozen=True, kw_only=True):
 
 
 class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a competition is at this server. ceremony: draws whose lots are being shown → how many have been; live: by
-    fixture; where: it is played, of the whole (""), of a round (``section/stage/round``) or of a fixture; elsewhere:
-    fixtures begun in another hall (``fixture@moment``), which opens their matches."""
+    """What a competition is at this server. ceremony: draws whose lots are being shown → how many have been; paper:
+    lots of paper called so far in a section; live: by fixture; where: it is played, of the whole (""), of a round
+    (``section/stage/round``) or of a fixture; elsewhere: fixtures begun in another hall (``fixture@moment``), which opens their matches."""
 
     title: str = ""
     names: str = "full"
     with_tables: bool = True
     ceremony: dict[str, int] = {}
+    paper: dict[str, tuple[str, ...]] = {}
     live: dict[str, Link] = {}
     where: dict[str, Where] = {}
     online: Online = Online()
@@ -229,7 +230,11 @@ class HallEvent:
             await self._hold(held)
             if isinstance(command, cmd.DrawLots | cmd.EnterLots):
                 shown = {draw: one for draw, one in self.settings.ceremony.items() if draw != command.draw}
-                await self._set(replace(self.settings, ceremony=shown | ({command.draw: 0} if ceremony else {})))
+                ceremonies = shown | ({command.draw: 0} if ceremony else {})
+                await self._set(replace(self.settings, ceremony=ceremonies))
+            if isinstance(command, cmd.CommitDraw | cmd.EnterLots) and command.section in self.settings.paper:
+                paper = {name: one for name, one in self.settings.paper.items() if name != command.section}
+                await self._set(replace(self.settings, paper=paper))
             again = await self._keep(command_id, events)
             await self._hold([one for one in self._held if self._waits(one)])
             return Done(self.seq, again, tuple(events))

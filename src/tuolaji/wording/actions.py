@@ -103,6 +103,7 @@ ACTIONS: Final[dict[str, Phrase]] = {
     "declined": Phrase("在电脑上没同意[ {name} 要的]：{what_word}", "Declined on the laptop[ for {name}]: {what_word}"),
     "put_name": Phrase("登记名字", "Name put"),
     "erase": Phrase("删除一个人的名字", "Person erased"),
+    "show_paper": Phrase("大屏亮纸签", "Paper lots shown"),
     "show_lots": Phrase("大屏亮签[ {draw}]", "Lots shown[: {draw}]"),
     "set_event": Phrase("改比赛设置", "Settings changed"),
     "set_place": Phrase("改在哪里打", "Where matches are played changed"),

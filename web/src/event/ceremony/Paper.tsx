@@ -5,9 +5,11 @@ import type { EventView } from "../../protocol";
 import { s } from "../../words.screen";
 import { entryName } from "../model";
 import { useActing } from "../useActing";
+import { toDraw } from "./lots";
 
 /** Entries from which on a field to look for one by name is shown. */
 const MANY = 20;
+const NONE: readonly string[] = [];
 
 export function Paper({
   room,
@@ -21,9 +23,16 @@ export function Paper({
   reason: string;
 }) {
   const { act, busy, trouble } = useActing(room);
-  const [order, setOrder] = useState<readonly string[]>([]);
+  const told = event.paper[section] ?? NONE;
+  const [order, setOrder] = useState<readonly string[]>(told);
   const [find, setFind] = useState("");
-  const all = waiting(event, section);
+  const all = toDraw(event, section);
+  // The hall sees each lot as it is called.
+  const call = (now: readonly string[]): void => {
+    setOrder(now);
+    setFind("");
+    void room.send({ do: "show_paper", section, order: [...now] });
+  };
   const left = all.filter((one) => !order.includes(one));
   const seen = left.filter((one) => entryName(event, one).toLowerCase().includes(find.trim().toLowerCase()));
   return (
@@ -37,12 +46,7 @@ export function Paper({
         ))}
       </ol>
       {order.length > 0 && (
-        <button
-          type="button"
-          className="btn s40"
-          data-test="drw-paper-undo"
-          onClick={() => setOrder(order.slice(0, -1))}
-        >
+        <button type="button" className="btn s40" data-test="drw-paper-undo" onClick={() => call(order.slice(0, -1))}>
           {s("draw.paper.undo")}
         </button>
       )}
@@ -59,10 +63,7 @@ export function Paper({
             type="button"
             className="btn own"
             data-test={`drw-lot-${one}`}
-            onClick={() => {
-              setOrder([...order, one]);
-              setFind("");
-            }}
+            onClick={() => call([...order, one])}
           >
             {entryName(event, one)}
           </button>
@@ -85,19 +86,4 @@ export function Paper({
       )}
     </div>
   );
-}
-
-/** Who is to be drawn next, as far as the page can tell; the server has the last word. */
-function waiting(event: EventView, section: string): string[] {
-  const inIt = Object.values(event.entries).filter((one) => !one.out && (one.section === section || section === "all"));
-  const round = event.rounds[section];
-  const kind = event.form.stages[(round?.next_stage ?? 1) - 1]?.kind;
-  const lost = new Set<string>();
-  if (kind === "knockout_lots" && (round?.next_round ?? 1) > 1)
-    for (const match of Object.values(event.matches)) {
-      const on = match.outcome?.goes_on || match.outcome?.winner;
-      if (match.section !== section || match.stage !== round?.next_stage || !match.outcome) continue;
-      for (const side of match.sides) if (side && side !== on) lost.add(side);
-    }
-  return inIt.map((one) => one.id).filter((one) => !lost.has(one));
 }

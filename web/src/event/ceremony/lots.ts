@@ -56,3 +56,18 @@ function drawnInto(event: EventView, draw: DrawView): Map<string, { match: strin
 
 /** A commitment as people compare it: groups of four. */
 export const groupsOf = (hex: string): string[] => hex.match(/.{1,4}/g) ?? [];
+
+/** Who is to be drawn next, as far as the page can tell; the server has the last word. */
+export function toDraw(event: EventView, section: string): string[] {
+  const inIt = Object.values(event.entries).filter((one) => !one.out && (one.section === section || section === "all"));
+  const round = event.rounds[section];
+  const kind = event.form.stages[(round?.next_stage ?? 1) - 1]?.kind;
+  const lost = new Set<string>();
+  if (kind === "knockout_lots" && (round?.next_round ?? 1) > 1)
+    for (const match of Object.values(event.matches)) {
+      const on = match.outcome?.goes_on || match.outcome?.winner;
+      if (match.section !== section || match.stage !== round?.next_stage || !match.outcome) continue;
+      for (const side of match.sides) if (side && side !== on) lost.add(side);
+    }
+  return inIt.map((one) => one.id).filter((one) => !lost.has(one));
+}

@@ -1,5 +1,6 @@
 /** What the big screen shows one after the other, from the public view. Not here: how it looks (the slides). */
 import type { DrawView, EventView, FixtureView } from "../../protocol";
+import { toDraw } from "../ceremony/lots";
 import { clocksOf, GO } from "../clocks";
 import { entryName, ofRound } from "../model";
 import { aheadOf } from "../times";
@@ -43,7 +44,28 @@ export function drawNow(event: EventView): DrawView | null {
   const open = Object.values(event.draws).filter(
     (one) => one.status === "committed" || (one.status === "drawn" && one.order.length < one.lots),
   );
-  return open.at(-1) ?? null;
+  return open.at(-1) ?? paperNow(event);
+}
+
+/** Lots of paper that are being called, as the draw they become. */
+function paperNow(event: EventView): DrawView | null {
+  for (const [section, order] of Object.entries(event.paper)) {
+    const round = event.rounds[section];
+    if (order.length === 0 || !round?.next_stage) continue;
+    const lots = toDraw(event, section).length;
+    const at = { section, stage: round.next_stage, round: round.next_round, shown: order.length, entries: lots };
+    const none = { commitment: "", number: "", secret: "", reason: "", into: [] };
+    return {
+      id: `paper/${section}`,
+      status: "drawn",
+      paper: true,
+      order,
+      lots: Math.max(lots, order.length),
+      ...at,
+      ...none,
+    };
+  }
+  return null;
 }
 
 /** The clock alone: just before the start, in the last minute, as time is called. */
