@@ -4,6 +4,7 @@ nothing half done stays."""
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -141,5 +142,25 @@ def test_a_device_that_is_removed_stays_removed_whatever_it_asks_meanwhile(tmp_p
         async with local(store=SqliteStore(tmp_path), data=tmp_path) as (base, app):
             room = await app.rooms.open(director.room)
             assert room.rows.devices[referee.id].removed
+
+    asyncio.run(story())
+
+
+def test_the_boards_of_a_round_that_was_taken_back_and_restored_can_be_told() -> None:
+    async def story() -> None:
+        form = {"name": "duplicate", "stages": [{"name": "d", "kind": "duplicate", "rounds": 1, "boards": 2}]}
+        async with local() as (base, app):
+            director = await announce(base, 4, format=json.dumps(form), with_tables=False)
+            await director.ok("commit_draw")
+            await director.ok("draw_lots", number="1")
+            await director.ok("deal_boards")
+            await director.ok("undo_draw", reason="wrong list")
+            await director.ok("check_in", entry="e1")
+            await director.ok("restore_draw", draw="d1", reason="it was right")
+            for match in list(director.event["matches"]):
+                await director.ok("enter_result", match=match, boards=[1, 2])
+            answer = await director.act("open_boards", stage=1, round=1)
+            assert answer["type"] == "ok" or answer["code"] == "no_boards_due", answer
+            assert competition(app, director).state.boards["/1/1"].secret
 
     asyncio.run(story())

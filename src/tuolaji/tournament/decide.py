@@ -18,6 +18,7 @@ from tuolaji.tournament import event as told
 from tuolaji.tournament.command import EventCommand
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.format import OUT_KINDS, ROUND_KINDS, check
+from tuolaji.tournament.measure import measured
 from tuolaji.tournament.planning import rounds_drawn, upcoming
 from tuolaji.tournament.state import COMMON, Entry, State
 from tuolaji.tournament.tree import Tree
@@ -31,6 +32,7 @@ def decide(loaded: Loaded, state: State, command: EventCommand) -> list[Event]:
     """Events that carry the command out. Raises Fault with the code of the reason; every code has a sentence."""
     if state.form is None and not isinstance(command, asked.OpenEvent):
         raise Fault("event_not_open")
+    measured(command)
     found: list[Event] = _ON[type(command)](loaded, state, command)
     return found
 

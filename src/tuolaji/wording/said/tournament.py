@@ -226,6 +226,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "还有 {count} 场没有排桌：{matches:plain}。", "{count#match has|matches have} no table yet: {matches:plain}."
     ),
     "time_past": Phrase("这个时间已经过去了。", "That time has passed already."),
+    "time_too_far": Phrase(
+        "这个时间太远了，最多到 {most} 年以后。", "That time is too far ahead; at most {most} years."
+    ),
     "minutes_wrong": Phrase(
         "「{value:plain}」分钟不行，最多 {most}。", "“{value:plain}” minutes will not do; at most {most}."
     ),
