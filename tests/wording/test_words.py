@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tuolaji.cards import NAMES, parse_cards
 from tuolaji.rulebook.catalog import load, names
 from tuolaji.wording import cards, units
+from tuolaji.wording.actions import ACTIONS
 from tuolaji.wording.consequences import ANSWERS, KINDS
 from tuolaji.wording.language import LANGS, Lang, Phrase, parse_lang
 from tuolaji.wording.terms import DOMAINS
@@ -89,3 +90,9 @@ def test_languages_are_read_from_locales() -> None:
 
 def test_names_of_faces_are_those_of_the_notation() -> None:
     assert [cards.card_named(name, "en") for name in NAMES] == [cards.written(face, "en") for face in range(54)]
+
+
+def test_a_deal_is_called_the_same_in_the_action_log_as_on_phones() -> None:
+    deals = {name: one.zh for name, one in ACTIONS.items() if "{deal}" in one.zh}
+    assert len(deals) >= 5
+    assert all("第 {deal} 盘" in said for said in deals.values())

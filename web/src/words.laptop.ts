@@ -37,7 +37,7 @@ export const wordsLaptop = {
   "what.undo_round": ["收回这一轮的开始", "Take the start of the round back"],
   "what.restore_draw": ["恢复收回的抽签 {draw}", "Restore draw {draw}"],
   "what.restore_result": ["恢复 {match} 以前的结果", "Restore an earlier result of {match}"],
-  "what.restore_deal": ["恢复第 {deal} 副以前的登记", "Restore an earlier entry of deal {deal}"],
+  "what.restore_deal": ["恢复第 {deal} 盘以前的登记", "Restore an earlier entry of deal {deal}"],
   "what.set_publishing.on": ["结果一登记就公布", "Publish results at once"],
   "what.set_publishing.off": ["结果放行了才公布", "Publish results on release only"],
   "what.release_results": ["公布现在的全部结果", "Publish everything so far"],

@@ -132,7 +132,7 @@ export const wordsLive = {
   "void.misdeal": ["发错牌", "Misdeal"],
   "void.nobody_declared": ["没人亮主", "Nobody declared"],
   "void.other": ["别的原因", "Another reason"],
-  "void.next": ["下一副", "Next"],
+  "void.next": ["下一盘", "Next"],
   "void.same": ["同一庄家", "Same declarer"],
   "void.opening": ["重新抢庄", "Bid as an opening deal"],
   "offence.points": ["停下时防守方", "Opponents had"],
@@ -221,6 +221,7 @@ export const wordsLive = {
   won: ["胜", "Won"],
   "over.winner": ["{side} 胜", "{side} win"],
   "over.desk": ["登记台已登记这场的结果", "The desk has entered the result of this match"],
+  "over.nobody": ["没有胜方", "Nobody wins"],
   "over.draw": ["比赛结束", "The match is over"],
   // making one
   "new.title": ["现场比赛（真牌）", "A match with real cards"],

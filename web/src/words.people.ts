@@ -43,7 +43,7 @@ export const wordsPeople = {
   "step.net": ["级差", "Levels"],
   "step.head_to_head": ["相互胜负", "Direct meeting"],
   "step.wins": ["胜场", "Wins"],
-  "step.deals_won": ["胜副", "Deals won"],
+  "step.deals_won": ["胜盘", "Deals won"],
   "step.points_won": ["得分", "Points won"],
   "step.opponents_points": ["对手积分", "Opponents' points"],
   "step.play_off": ["加赛", "Play-off"],

@@ -1,6 +1,7 @@
 /** One match at the desk: what presses first with its action, score and clock, then the ways to everything about it. */
 import { useEffect, useState } from "react";
 import { editionOf } from "../clauses";
+import { isOver } from "../live/decided";
 import { leftOf, useHall } from "../live/time";
 import { offences as fetchOffences, Refused } from "../net/api";
 import type { RoomConnection } from "../net/room";
@@ -153,15 +154,17 @@ function Top({ room, view, alone }: { room: RoomConnection; view: LiveView; alon
           <p key={side}>
             <span className="own">{sideWord(side, view.names)}</span>{" "}
             <b>{d("plays", { level: rank(view.levels[side]) })}</b>{" "}
-            {view.stage === side && <span className="tag warn">{d("stage")}</span>}
+            {view.stage === side && !isOver(view) && <span className="tag warn">{d("stage")}</span>}
             {view.winner === side && <span className="tag ok">{d("won.tag")}</span>}
           </p>
         ))}
       </div>
-      <p className={`clk${left !== null && left < 0 ? " past" : ""}`}>
-        <b>{left === null ? "—" : lasting(Math.abs(left))}</b>
-        <small>{d(clockWord(view, left))}</small>
-      </p>
+      {!isOver(view) && (
+        <p className={`clk${left !== null && left < 0 ? " past" : ""}`}>
+          <b>{left === null ? "—" : lasting(Math.abs(left))}</b>
+          <small>{d(clockWord(view, left))}</small>
+        </p>
+      )}
     </section>
   );
 }

@@ -65,6 +65,10 @@ export function stateOf(clock: HallClock, now: number): ClockState {
   return clock.ends && now >= clock.ends ? "over" : "running";
 }
 
+/** Whether everybody looks at a clock now: its last minute before the start, and the start itself. */
+export const starting = (clocks: readonly HallClock[], now: number): boolean =>
+  clocks.some((one) => now > one.starts - MINUTE && ["before", "go"].includes(stateOf(one, now)));
+
 /** What a clock calls out, and when, earliest first. */
 export function moments(clock: HallClock): [number, CallWord][] {
   if (clock.paused) return [];

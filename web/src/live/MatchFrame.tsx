@@ -9,7 +9,7 @@ import { useStore } from "../store";
 import { l } from "../words.live";
 import { Foot } from "./Acts";
 import { ClockLine } from "./ClockLine";
-import { useDecided } from "./decided";
+import { isOver, resultOf, useDecided } from "./decided";
 import { HallSays } from "./HallSays";
 import { DESK, sideName, tableWord } from "./model";
 import { NetMark } from "./NetMark";
@@ -30,7 +30,7 @@ export function MatchFrame({
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { wallOff, timed, view: all } = useStore(room.live);
+  const { wallOff, timed, view: all, event } = useStore(room.live);
   const decided = useDecided(room, view);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const off = Math.round(wallOff / 60_000);
@@ -54,7 +54,7 @@ export function MatchFrame({
             {view.table && <span className="nowrap">{tableWord(view.table)} ·</span>}{" "}
             <span className="nowrap">{deal ? l("deal", { n: deal }) : l("over")}</span>
           </b>
-          {!decided && <ClockLine room={room} view={view} />}
+          {!decided && !isOver(view) && <ClockLine room={room} view={view} />}
           {aside}
           <Link
             to={`/live/${encodeURIComponent(room.room)}/sheet`}
@@ -66,7 +66,7 @@ export function MatchFrame({
           </Link>
         </header>
         <NetMark room={room} who={who} />
-        <ScoreLine view={view} mine={mine} />
+        <ScoreLine view={view} mine={mine} result={decided ? resultOf(event, view) : null} />
         <HallSays room={room} />
         {held && <p className="hint lv-hint">{l("clock.off", { n: Math.abs(off) })}</p>}
         <main className="lv-main" id="content">

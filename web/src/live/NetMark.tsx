@@ -22,7 +22,7 @@ export function NetMark({ room, who = "" }: { room: RoomConnection; who?: string
   const waiting = list.filter((entry) => !entry.refused);
   const refused = list.filter((entry) => entry.refused);
   const [carrying, setCarrying] = useState(false);
-  const done = useDone(waiting.length);
+  const done = useDone(waiting.length, status === "live");
   const state = status === "live" ? (waiting.length ? "syncing" : "online") : "offline";
   return (
     <>
@@ -56,16 +56,15 @@ export function NetMark({ room, who = "" }: { room: RoomConnection; who?: string
   );
 }
 
-/** How many were sent after having had to wait, said for a while. */
-function useDone(waiting: number): number {
+/** How many were sent after having had to wait for a connection, said for a while; what goes straight through needs no word. */
+function useDone(waiting: number, online: boolean): number {
   const most = useRef(0);
   const [done, setDone] = useState(0);
   useEffect(() => {
-    if (waiting > 0) {
-      most.current = Math.max(most.current, waiting);
-      return;
-    }
-    if (most.current === 0) return;
+    if (!online) most.current = Math.max(most.current, waiting);
+  }, [waiting, online]);
+  useEffect(() => {
+    if (waiting > 0 || most.current === 0) return;
     setDone(most.current);
     most.current = 0;
     const timer = setTimeout(() => setDone(0), SAID_FOR);

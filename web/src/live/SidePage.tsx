@@ -13,7 +13,7 @@ import { Acts } from "./Acts";
 import { CallButton, CallState } from "./Call";
 import { ClockCalls } from "./ClockLine";
 import { Dispute } from "./Dispute";
-import { useDecided } from "./decided";
+import { isOver, resultOf, resultSaid, useDecided } from "./decided";
 import { EntryForm } from "./EntryForm";
 import { EntryLines } from "./EntryLines";
 import { LastDeal } from "./History";
@@ -27,7 +27,9 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
   const number = chosen ?? view.due;
   const older = openDeals(view).filter((deal) => deal !== number);
   const decided = useDecided(room, view);
-  const over = view.signal === "over" || view.phase === "ended" || decided;
+  const over = isOver(view) || decided;
+  const { event } = useStore(room.live);
+  const result = decided ? resultOf(event, view) : null;
   return (
     <MatchFrame
       room={room}
@@ -36,7 +38,7 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
       deal={over && chosen === null ? 0 : number}
       aside={<CallButton room={room} view={view} side={side} />}
     >
-      {!decided && <ClockCalls room={room} view={view} />}
+      {!over && <ClockCalls room={room} view={view} />}
       <CallState room={room} view={view} side={side} />
       {older.map((deal) => (
         <button
@@ -51,7 +53,8 @@ export function SidePage({ room, view, side }: { room: RoomConnection; view: Liv
       ))}
       {over && chosen === null ? (
         <p className="lv-res" data-test={decided ? "lv-decided" : "lv-over"}>
-          <b className="big">{decided ? l("over.desk") : ended(view)}</b>
+          {result && <span>{l("over.desk")}</span>}
+          <b className="big">{result ? resultSaid(view, result) : decided ? l("over.desk") : ended(view)}</b>
           {room.live.get().view?.event && (
             <Link to={`/event/${encodeURIComponent(room.room)}`} className="btn primary big" test="lv-next-match">
               {l("to.event")}

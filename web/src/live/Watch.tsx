@@ -5,6 +5,7 @@ import type { LiveView } from "../protocol";
 import { applySettings, settings } from "../settings";
 import { l } from "../words.live";
 import { ClockCalls, ClockLine } from "./ClockLine";
+import { isOver } from "./decided";
 import { TrumpSign } from "./EntryLines";
 import { Sheet } from "./History";
 import { MatchFrame } from "./MatchFrame";
@@ -15,7 +16,7 @@ const WrittenFelt = lazy(() => import("../scribe/WrittenFelt").then((part) => ({
 export function WatchPage({ room, view }: { room: RoomConnection; view: LiveView }) {
   return (
     <MatchFrame room={room} view={view} deal={view.phase === "ended" ? 0 : view.due}>
-      <ClockCalls room={room} view={view} />
+      {!isOver(view) && <ClockCalls room={room} view={view} />}
       <Now view={view} />
       <Featured view={view} />
       <Sheet room={room} view={view} />
@@ -45,6 +46,12 @@ function Now({ view }: { view: LiveView }) {
         <b className="big">{l("over.winner", { side: sideName(view, sideNumber(view.winner)) })}</b>
       </p>
     );
+  if (isOver(view))
+    return (
+      <p className="lv-res">
+        <b className="big">{l("over.draw")}</b>
+      </p>
+    );
   return (
     <p className="lv-res" data-test="lv-now">
       <b className="big">
@@ -66,9 +73,11 @@ export function DisplayPage({ room, view }: { room: RoomConnection; view: LiveVi
     <main className="lv-wall" data-test="lv-display">
       <header>
         <b className="own">
-          {[view.table && tableWord(view.table), l("deal", { n: view.due })].filter(Boolean).join(" · ")}
+          {[view.table && tableWord(view.table), isOver(view) ? l("over") : l("deal", { n: view.due })]
+            .filter(Boolean)
+            .join(" · ")}
         </b>
-        <ClockLine room={room} view={view} />
+        {!isOver(view) && <ClockLine room={room} view={view} />}
       </header>
       <div className="lv-wall-sides">
         {[0, 1].map((side) => (
@@ -79,7 +88,7 @@ export function DisplayPage({ room, view }: { room: RoomConnection; view: LiveVi
           </section>
         ))}
       </div>
-      <ClockCalls room={room} view={view} />
+      {!isOver(view) && <ClockCalls room={room} view={view} />}
       <Now view={view} />
       <Featured view={view} />
     </main>

@@ -1,18 +1,26 @@
-/** Asks a device that came in without a name for one, once; all it does bears it. */
+/**
+ * Asks a device that came in without a name for one, once; all it does bears it. While a start is counted down it steps
+ * aside: the count stands in its place.
+ */
 import { useState } from "react";
+import { useHall } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
 import { choose, settings } from "../../settings";
 import { useStore } from "../../store";
+import { clocksOf, ownClock, starting } from "../clocks";
 import { q } from "../words.p1";
 import "../links/links.css";
 
 export function NameOnce({ room }: { room: RoomConnection }) {
-  const { me, status, view } = useStore(room.live);
+  const { me, status, view, event } = useStore(room.live);
+  const now = useHall(room, 1000);
   const [name, setName] = useState("");
   const [trouble, setTrouble] = useState("");
   const [given, setGiven] = useState(false);
   const named = me?.name || (me && view?.devices?.[me.key]?.name);
   if (!me || named || given || status !== "live") return null;
+  if (event && starting(event.mine ? [ownClock(event)].filter((one) => one !== null) : clocksOf(event), now))
+    return null;
   const send = async (): Promise<void> => {
     const done = await room.send({ do: "name", name: name.trim() });
     if (!done.ok) return setTrouble(done.text || q("offline"));

@@ -45,16 +45,19 @@ export function PeoplePage({ room, event, part }: Props) {
   }, [hall, part, room]);
   useSlips(room, event, hall ? "" : role);
   const shown = (TABS[role] ?? []).includes(part) ? part : part === "board" ? "" : "all";
+  // A pair that has to play sees its table first.
+  const due = role === "side" && Boolean(event.mine?.match);
   return (
     <div className="ev rp">
       <Head room={room} event={event} role={role} part={shown} />
       <Away room={room} event={event} />
       {role !== "side" && <Asked room={room} />}
-      {role !== "display" && role !== "spectator" && <NameOnce room={room} />}
+      {role !== "display" && role !== "spectator" && !due && <NameOnce room={room} />}
       <main id="content" className="ev-main rp-main">
         {(role !== "side" || shown !== "") && <EventClock room={room} event={event} />}
         <Announcements room={room} event={event} clock />
         {pageOf(role, shown, room, event)}
+        {due && <NameOnce room={room} />}
       </main>
     </div>
   );
