@@ -7,6 +7,7 @@ Not here: the server's part (``tests/server/test_laptop``), pairing itself (``te
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,18 +44,18 @@ def paired(people: People, server: Process, laptop: Phone) -> Phone:
     return phone
 
 
-def read(phone: Phone, server: Process) -> None:
-    """Six pairs pasted on a phone's page for a new competition."""
-    phone.who.page.goto(f"{site.address(server)}/event/new")
-    assert not phone.who.sees("isSecureContext")
+def read(phone: Phone, server: Process, address: str = "") -> None:
+    """Six pairs pasted on a device's page for a new competition."""
+    phone.who.page.goto(f"{address or site.address(server)}/event/new")
+    assert address or not phone.who.sees("isSecureContext")
     phone.fill("ev-title", "Autumn Cup")
     phone.fill("ev-paste", sheet(6).replace("Ann 2,", "Ann 2,Bob 2"))
     phone.press("ev-read")
 
 
-def announced(phone: Phone, server: Process) -> None:
-    """A competition of six pairs announced on a phone."""
-    read(phone, server)
+def announced(phone: Phone, server: Process, address: str = "") -> None:
+    """A competition of six pairs announced on a phone, or at another address."""
+    read(phone, server, address)
     phone.sees("ev-count")
     phone.press("ev-make")
 
@@ -108,3 +109,39 @@ def _on_the_board(laptop: Phone, phone: Phone) -> None:
     laptop.press("lap-yes")  # drawn already: named on both
     laptop.sees("lap-trouble")
     phone.sees("lap-failed")
+
+
+@uses("hall-copies", "copies-here", "copies-second", "copies-none", "copies-same", "copies-place", "copies-go")
+@uses("copies-refused", "copies-drop", "copies-trouble", "ev-copies-name")
+def test_a_second_place_for_copies_is_named_on_the_laptop(people: People, server: Process, tmp_path: Path) -> None:
+    """Refused where it will not do, kept and copied to at once where it will, missed where it is gone; the director's
+    papers show it, too."""
+    people.witness.offline = True  # a refusal is a line on the console
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    laptop = Phone(people.person(DESKTOP, "en"))
+    laptop.who.page.goto(site.laptop_link(server))
+    laptop.sees("copies-none")
+    for wrong, why in (("stick", "whole path"), (str(tmp_path / "none"), "no such folder")):
+        laptop.fill("copies-place", wrong)
+        laptop.press("copies-go")
+        expect(laptop.who.test("copies-refused")).to_contain_text(why)
+    laptop.fill("copies-place", str(stick))
+    laptop.press("copies-go")
+    expect(laptop.who.test("copies-second")).to_contain_text("just now")
+    assert list(stick.glob("backup-*.sqlite"))
+    laptop.sees("copies-same")
+    phone = paired(people, server, laptop)
+    phone.sees("copies-second")
+    assert str(stick) not in phone.who.page.content(), "which folder it is, the laptop alone is told"
+    shutil.rmtree(stick)
+    announced(laptop, server, site.laptop_address(server))
+    laptop.press("ev-commit")  # copied before the draw
+    laptop.sees("ev-commitment")
+    page = laptop.who.page
+    page.goto(page.url.split("#")[0].rstrip("/") + "/papers")
+    expect(laptop.who.test("copies-trouble")).to_contain_text("the stick was taken out")
+    laptop.press("ev-copies-name")
+    laptop.press("copies-drop")
+    laptop.press("copies-drop")
+    laptop.sees("copies-none")

@@ -832,6 +832,20 @@ export interface CommitDraw {
   section?: string;
 }
 
+/** A place where copies are kept. folder: for the laptop alone. */
+export interface CopyPlace {
+  folder: string;
+  copy: CopyView;
+}
+
+/** A place where copies are kept. second: named by somebody, not this laptop's own; at: of the last good one, 0 = none yet; trouble: why there is none now: full, not_writable, missing, gone, no_folder or what the system says; same_disk: it is lost with this laptop's disk. */
+export interface CopyView {
+  second: boolean;
+  at: number;
+  trouble: string;
+  same_disk: boolean;
+}
+
 /** How often something was seen against how often it had to be expected. low, high: what is counted (points, length, copies); spread: standard deviation of `seen` under the expectation. */
 export interface CountRow {
   low: number;
@@ -1441,7 +1455,7 @@ export interface EventAnswer {
   reply: EventReply;
 }
 
-/** For the desk. checklists: by section; referees: person → unit; people: device key → name; backup_at: of the last good backup, 0 = none yet; log: events so far. */
+/** For the desk. checklists: by section; referees: person → unit; people: device key → name; backup_at: of the last backup that was good everywhere, 0 = none yet; copies: places of backups; log: events so far. */
 export interface EventDeskView {
   checklists: Record<string, ChecklistView>;
   late: LateView[];
@@ -1450,6 +1464,7 @@ export interface EventDeskView {
   people: Record<string, string>;
   backup_at: number;
   log: number;
+  copies: CopyView[];
 }
 
 /** The public page of a competition. */
@@ -1859,7 +1874,7 @@ export interface Gone {
   reason: "bad_messages" | "moved" | "not_allowed" | "other_device" | "plain_http" | "removed" | "server_stopping" | "table_closed" | "table_unknown" | "too_many_messages" | "too_slow";
 }
 
-/** The hall as whoever asks may see it. you: laptop, director, deputy, or "" for anybody; name: of that device; on_laptop: may confirm what is confirmed on the laptop alone. outside: origin for phones; before: an address given out earlier that this machine has no longer; tls: the connection to phones is encrypted; until, fingerprint: of the certificate. build: of the page; devices: the board, for the laptop and paired phones; asked: what waits for a word on the laptop, for the laptop. */
+/** The hall as whoever asks may see it. you: laptop, director, deputy, or "" for anybody; name: of that device; on_laptop: may confirm what is confirmed on the laptop alone. outside: origin for phones; before: an address given out earlier that this machine has no longer; tls: the connection to phones is encrypted; until, fingerprint: of the certificate. build: of the page; devices: the board, for the laptop and paired phones; asked: what waits for a word on the laptop, for the laptop; copies: where they are kept, likewise the board; copies_fixed: the server's settings say where. */
 export interface HallFacts {
   you: string;
   name: string;
@@ -1874,6 +1889,8 @@ export interface HallFacts {
   build?: string;
   devices?: PairedDevice[];
   asked?: AskedWish[];
+  copies?: CopyPlace[];
+  copies_fixed?: boolean;
 }
 
 /** What the director told the hall, and when. */

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tuolaji.services.event_shape import CopyView
 from tuolaji.services.live_shape import WishView
 from tuolaji.services.pairing import Role
 
@@ -75,12 +76,26 @@ class AskedWish(Struct, frozen=True, kw_only=True):
     wish: WishView
 
 
+class CopyWanted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """On the laptop: keep copies in this folder, too; "" : nowhere else."""
+
+    place: str
+
+
+class CopyPlace(Struct, frozen=True):
+    """A place where copies are kept. folder: for the laptop alone."""
+
+    folder: str
+    copy: CopyView
+
+
 class HallFacts(Struct, frozen=True, kw_only=True):
     """The hall as whoever asks may see it. you: laptop, director, deputy, or "" for anybody; name: of that device;
     on_laptop: may confirm what is confirmed on the laptop alone. outside: origin for phones; before: an address given
     out earlier that this machine has no longer; tls: the connection to phones is encrypted; until, fingerprint: of the
     certificate. build: of the page; devices: the board, for the laptop and paired phones; asked: what waits for a word
-    on the laptop, for the laptop."""
+    on the laptop, for the laptop; copies: where they are kept, likewise the board; copies_fixed: the server's settings
+    say where."""
 
     you: str
     name: str
@@ -95,3 +110,5 @@ class HallFacts(Struct, frozen=True, kw_only=True):
     build: str = ""
     devices: tuple[PairedDevice, ...] = ()
     asked: tuple[AskedWish, ...] = ()
+    copies: tuple[CopyPlace, ...] = ()
+    copies_fixed: bool = False

@@ -15,7 +15,17 @@ from starlette.routing import Route
 from tuolaji import __version__
 from tuolaji.faults import Fault
 from tuolaji.protocol.books import BookDifference, BookFiles, BookPage, BookRead, RecordRead
-from tuolaji.protocol.hall import HallFacts, HeardFrom, PairedDevice, PairingCode, PairingWanted, PairPhone, PhonePaired
+from tuolaji.protocol.hall import (
+    CopyPlace,
+    CopyWanted,
+    HallFacts,
+    HeardFrom,
+    PairedDevice,
+    PairingCode,
+    PairingWanted,
+    PairPhone,
+    PhonePaired,
+)
 from tuolaji.protocol.http import Created, CreateTable, Health, Lobby, RulebookEntry, TableFacts
 from tuolaji.protocol.offences import OffenceList
 from tuolaji.protocol.replays import DealNoted, ShuffleStats
@@ -101,6 +111,7 @@ class Api:
             Entry("GET", "/api/hall", self._hall.hall_facts, None, HallFacts),
             Entry("POST", "/api/hall/codes", self._hall.pairing_code, PairingWanted, PairingCode, 201),
             Entry("POST", "/api/hall/devices", self._hall.pair_phone, PairPhone, PhonePaired, 201),
+            Entry("POST", "/api/hall/copies", self._hall.name_copies, CopyWanted, tuple[CopyPlace, ...]),
             Entry("POST", "/api/hall/heard", self._hall.phone_heard, HeardFrom, tuple[PairedDevice, ...]),
             Entry("DELETE", "/api/hall/devices/{key}", self._hall.revoke_phone, None, tuple[PairedDevice, ...]),
             Entry("GET", "/authority.crt", self._hall.authority_certificate),

@@ -90,7 +90,8 @@ class App:
         self.events = EventApi(self.rooms, self.shelf, aside, self.directory)
         self.backups = Backups(store, settings.data, settings.backup) if isinstance(store, SqliteStore) else None
         if self.backups is not None:
-            self.events.backed_up(self.backups.make, self.backups.last)
+            self.events.backed_up(self.backups)
+            self.hall.backups = self.backups
         self.api = Api(
             self.directory,
             self.shelf,

@@ -24,6 +24,7 @@ from tuolaji.rulebook.loaded import Loaded
 from tuolaji.server import event_worker
 from tuolaji.server.answers import FRESH, body_of, decoded, json_answer, read_as
 from tuolaji.server.aside import Aside
+from tuolaji.server.backups import Backups
 from tuolaji.server.event_asked import EVENT
 from tuolaji.server.event_links import for_paper
 from tuolaji.server.event_merging import merge
@@ -93,16 +94,22 @@ class EventApi:
         self._books = books
         self._aside = aside
         self._sheets = Sheets(self._run)
-        self._before_draw: Callable[[], Awaitable[None]] | None = None
-        self._backup_ms: Callable[[], int] = int
+        self._backups: Backups | None = None
         self.may_make: Callable[[Request, bytes], Awaitable[None]] = _anybody
         rooms.beside = self._beside
         directory.placed, directory.changed, directory.paced = self._placed, self._table_changed, self._paced
         directory.called, directory.known, directory.told = self._called, self._known, self._told
 
-    def backed_up(self, make: Callable[[], Awaitable[None]], last_ms: Callable[[], int]) -> None:
-        """There are copies of the database: one is made before each draw."""
-        self._before_draw, self._backup_ms = make, last_ms
+    def backed_up(self, backups: Backups) -> None:
+        """There are copies of the database: one is made before each draw, and desks see when the last one was."""
+        self._backups = backups
+        backups.changed = self._copied
+
+    def _copied(self) -> None:
+        """A copy was made, or not."""
+        for room in self._rooms.loaded():
+            if isinstance(room.event, EventDesk):
+                room.event.changed_people()
 
     def entries(self) -> tuple[Entry, ...]:
         """Its routes."""
@@ -341,9 +348,8 @@ class EventApi:
     def _desk(self, room: Room, event: HallEvent) -> EventDesk:
         desk = EventDesk(room, event, ROLES, self.draw, self._directory)
         desk.intaker = self._sheets.intake
-        if self._before_draw is not None:
-            desk.before_draw = self._before_draw
-            desk.backup_ms = self._backup_ms
+        if (backups := self._backups) is not None:
+            desk.before_draw, desk.backup_ms, desk.copies = backups.make, backups.last, backups.told
         return desk
 
     async def _placed(self, of: OfEvent | None, device: str) -> Placed:

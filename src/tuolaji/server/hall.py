@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,6 +23,9 @@ from tuolaji.server.certificates import Certificate, authority
 from tuolaji.services import identity
 from tuolaji.services.pairing import Device, Pairing, Signed
 from tuolaji.services.ports import Clock
+
+if TYPE_CHECKING:
+    from tuolaji.server.backups import Backups
 
 SECRET_FILE: Final = "laptop.key"
 SECRET_BYTES: Final = 16
@@ -66,6 +69,7 @@ class Hall:
         self._data = data
         self._secret = secret
         self.asked: Callable[[], tuple[said.AskedWish, ...]] = tuple
+        self.backups: Backups | None = None
 
     # — who asks —
 
@@ -122,6 +126,8 @@ class Hall:
             build=self.build,
             devices=self._board() if who.role else (),
             asked=self.asked() if who.on_laptop else (),
+            copies=self._copies(named=who.on_laptop) if who.role else (),
+            copies_fixed=self.backups is None or self.backups.fixed,
         )
         return json_answer(facts)
 
@@ -153,6 +159,22 @@ class Hall:
         self.require_laptop(request)
         await self.pairing.revoke(request.path_params["key"])
         return json_answer(self._board())
+
+    async def name_copies(self, request: Request) -> Response:
+        """On the laptop: a second place for copies, or none."""
+        self.require_laptop(request)
+        wanted = await read_as(request, said.CopyWanted, MOST_BODY)
+        if self.backups is None:
+            raise Fault("backup_place_fixed")
+        await self.backups.name(wanted.place)
+        return json_answer(self._copies(named=True))
+
+    def _copies(self, *, named: bool) -> tuple[said.CopyPlace, ...]:
+        """Where copies are kept; which folder that is the laptop alone is told."""
+        if self.backups is None:
+            return ()
+        folders = [str(one.folder) if named else "" for one in self.backups.places]
+        return tuple(map(said.CopyPlace, folders, self.backups.told()))
 
     async def authority_certificate(self, request: Request) -> Response:
         """The certificate of the authority phones may trust."""

@@ -48,12 +48,13 @@ def _mirror(source: Path, target: Path) -> None:
             if not given.exists():
                 file.unlink(missing_ok=True)
             elif not file.exists() or file.read_bytes() != given.read_bytes():
-                _write(file, given.read_bytes())
+                write(file, given.read_bytes())
     except OSError as error:
         raise Fault("backup_failed", {"reason": str(error)[:120]}, file=str(target)) from None
 
 
-def _write(file: Path, body: bytes) -> None:
+def write(file: Path, body: bytes) -> None:
+    """Write a file at one stroke, for its owner alone. Raises OSError."""
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_name(f".{file.name}.part")
     with contextlib.suppress(FileNotFoundError):

@@ -25,7 +25,7 @@ from tuolaji.services.event_matches import Matches
 from tuolaji.services.event_openings import round_key
 from tuolaji.services.event_rehearsal import Rehearser, let_pass
 from tuolaji.services.event_seats import Placed
-from tuolaji.services.event_shape import Seen
+from tuolaji.services.event_shape import CopyView, Seen
 from tuolaji.services.event_views import Around, Views, lates, seen_by
 from tuolaji.services.hall_event import DRAWS, Done, Drawer, HallEvent, Intaker, Notice, Online, Settings, Told
 from tuolaji.services.merge_patch import Tree, diff, diff_of_parts
@@ -76,6 +76,7 @@ class EventDesk:
         self.roles = roles
         self.before_draw: Callable[[], Awaitable[None]] = _no_backup
         self.backup_ms: Callable[[], int] = int
+        self.copies: Callable[[], tuple[CopyView, ...]] = tuple
         self.intaker: Intaker = self._intake
         self._drawer = drawer
         cards = CardsVenue(room, event.loaded.name)
@@ -290,7 +291,7 @@ class EventDesk:
     def _around(self) -> Around:
         people = {key: one.name or one.role for key, one in self.room.rows.devices.items() if one.role != "side"}
         now = self.now_ms()
-        return Around(now, people, self.backup_ms(), self._lates(now), self.rehearsal.view())
+        return Around(now, people, self.backup_ms(), self.copies(), self._lates(now), self.rehearsal.view())
 
     def _lates(self, now_ms: int) -> tuple[Late, ...]:
         return lates(self.event, now_ms, self._views.read(self.event.state))

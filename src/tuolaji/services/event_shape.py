@@ -230,9 +230,20 @@ class ChecklistView(EventPart, frozen=True, kw_only=True):
     ready: bool
 
 
+class CopyView(EventPart, frozen=True, kw_only=True):
+    """A place where copies are kept. second: named by somebody, not this laptop's own; at: of the last good one, 0 =
+    none yet; trouble: why there is none now: full, not_writable, missing, gone, no_folder or what the system says;
+    same_disk: it is lost with this laptop's disk."""
+
+    second: bool
+    at: int
+    trouble: str = ""
+    same_disk: bool = False
+
+
 class EventDeskView(EventPart, frozen=True, kw_only=True):
     """For the desk. checklists: by section; referees: person → unit; people: device key → name; backup_at: of the last
-    good backup, 0 = none yet; log: events so far."""
+    backup that was good everywhere, 0 = none yet; copies: places of backups; log: events so far."""
 
     checklists: dict[str, ChecklistView]
     late: tuple[LateView, ...]
@@ -241,6 +252,7 @@ class EventDeskView(EventPart, frozen=True, kw_only=True):
     people: dict[str, str]
     backup_at: int
     log: int
+    copies: tuple[CopyView, ...] = ()
 
 
 class OwnSeatView(EventPart, frozen=True, kw_only=True):

@@ -46,6 +46,7 @@ class Around(NamedTuple):
     now_ms: int
     people: dict[str, str] = {}
     backup_ms: int = 0
+    copies: tuple[shape.CopyView, ...] = ()
     late: tuple[Late, ...] = ()
     rehearsal: shape.RehearsalView | None = None
 
@@ -316,6 +317,7 @@ class Views:
                 persons={one: self._person(seen, one) for one in persons},
                 people=around.people,
                 backup_at=around.backup_ms,
+                copies=around.copies,
                 log=event.seq,
             )
         )

@@ -231,6 +231,17 @@ SHEETS: Final = {
     "xls": Phrase("旧格式 .xls 或 .et", "the old format .xls or .et"),
     "xlsx": Phrase("压缩包，不是文字", "a package, no text"),
 }
+PLACES: Final = {
+    "relative": Phrase("要写完整的位置，例如 /media/usb 或 E:\\", "give the whole path, such as /media/usb or E:\\"),
+    "inside": Phrase(
+        "就在数据文件夹里，电脑坏了就一起没了", "it lies in the data folder itself and would be lost with it"
+    ),
+    "missing": Phrase("没有这个文件夹（U 盘插好了吗）", "there is no such folder (is the stick plugged in)"),
+    "gone": Phrase("U 盘拔掉了或换了一个", "the stick was taken out, or is another one"),
+    "no_folder": Phrase("那是一个文件，不是文件夹", "that is a file and no folder"),
+    "not_writable": Phrase("那里不许写", "nothing may be written there"),
+    "full": Phrase("那里满了", "it is full"),
+}
 DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "phase": PHASES,
     "reason": REASONS,
@@ -254,6 +265,7 @@ DOMAINS: Final[dict[str, dict[str, Phrase]]] = {
     "side": SIDES,
     "hall_role": HALL_ROLES,
     "of_sheet": SHEETS,
+    "of_place": PLACES,
 }
 
 

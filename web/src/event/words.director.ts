@@ -330,8 +330,8 @@ export const wordsDirector = {
   "backup.last": ["最近一次：{time}（{n} 分钟前）", "Last one: {time} ({n} min ago)"],
   "backup.none": ["还没有备份。", "No backup yet."],
   "backup.text": [
-    "每分钟和每次抽签前自动备份。第二处（例如U盘）在启动时用 TUOLAJI_BACKUP 指定。",
-    "Made every minute and before each draw. A second place, such as a USB stick, is named by TUOLAJI_BACKUP at the start.",
+    "每分钟和每次抽签前自动备份。第二处（例如 U 盘）在电脑的“场地”页指定。",
+    "Made every minute and before each draw. A second place, such as a stick, is named on the laptop's page of the hall.",
   ],
   "ends.publish": ["公布", "Public pages"],
   "publish.auto": ["结果随时公布", "Results go out at once"],

@@ -9,6 +9,7 @@ import { takeFragment } from "../router";
 import { useStore } from "../store";
 import { type HallWord, h } from "../words.hall";
 import { AskedHere } from "./AskedHere";
+import { Copies } from "./Copies";
 import { inWeChat, lacking } from "./can";
 import { Rooms } from "./Rooms";
 import "./hall.css";
@@ -58,6 +59,7 @@ export function HallPage() {
           </section>
           {!facts.on_laptop && <Network facts={facts} />}
           {facts.you && <Rooms name={facts.on_laptop ? "" : facts.name} />}
+          {facts.you && <Copies facts={facts} />}
           {facts.you && <Board devices={facts.devices ?? []} now={facts.now} laptop={facts.on_laptop} />}
         </>
       )}

@@ -8,6 +8,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { drop, load, save } from "../keep";
 import type {
   AskedWish,
+  CopyPlace,
   CreateEvent,
   EventMade,
   HallFacts,
@@ -107,6 +108,12 @@ export async function sayOnLaptop(room: string, wish: string, yes: boolean): Pro
   const path = `/api/live/${encodeURIComponent(room)}/asked/${encodeURIComponent(wish)}`;
   const asked = await hallRequest<AskedWish[]>(path, "POST", { yes });
   hallFacts.update((now) => now && { ...now, asked });
+}
+
+/** On the laptop: copies go to this folder, too; "" : nowhere else. Raises Refused. */
+export async function nameCopies(place: string): Promise<void> {
+  const copies = await hallRequest<CopyPlace[]>("/api/hall/copies", "POST", { place });
+  hallFacts.update((now) => now && { ...now, copies });
 }
 
 export const pairingCode = (role: string): Promise<PairingCode> => hallRequest("/api/hall/codes", "POST", { role });

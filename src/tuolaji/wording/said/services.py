@@ -71,6 +71,14 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "This competition was held under another edition of {name} than the one here.",
     ),
     "backup_failed": Phrase("备份没有做成：{reason}", "No copy could be made: {reason}"),
+    "backup_place_fixed": Phrase(
+        "备份放在哪里由服务器设置（TUOLAJI_BACKUP 或 backup）决定：改那里，再重新启动。",
+        "Where copies go is said by the server's settings (TUOLAJI_BACKUP or backup): change it there and start again.",
+    ),
+    "backup_place_bad": Phrase(
+        "备份放不到「{place:plain}」：{reason:of_place}。没有改动，原来的备份照旧。",
+        "No copies can be kept in “{place:plain}”: {reason:of_place}. Nothing was changed.",
+    ),
     "backup_bad": Phrase(
         "这份备份不能用（{reason}）。换一份更早的。", "This copy cannot be used ({reason}). Take an earlier one."
     ),

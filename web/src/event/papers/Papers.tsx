@@ -1,5 +1,7 @@
 /** Papers to print and files to take away, and when the last backup was made. Not here: what stands on them (the server). */
 import { useState } from "react";
+import { CopyLines } from "../../hall/CopyLines";
+import { c } from "../../hall/words.copies";
 import { hallNow, timeOfDay, useHall } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
 import { Icon } from "../../parts/Icon";
@@ -315,7 +317,11 @@ function Backups({ room, event }: Given) {
       <p className="lead" data-test="ev-backup">
         {at > 0 ? w("backup.last", { time: timeOfDay(at, room), n }) : w("backup.none")}
       </p>
+      <CopyLines copies={event.desk?.copies ?? []} now={hallNow(room)} />
       <p className="muted">{w("backup.text")}</p>
+      <Link className="btn s40" to="/hall" test="ev-copies-name">
+        {c("name")}
+      </Link>
     </section>
   );
 }
