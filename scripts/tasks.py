@@ -54,9 +54,10 @@ def pytest(*arguments: str, **variables: str) -> tuple[int, str]:
 
 
 def workers() -> list[str]:
-    """Options that spread tests over the processors this process may use."""
+    """Options that spread tests over the processors this process may use: one worker more than these, since a test that
+    looks at a page waits about half of its time."""
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return ["-n", str(min(count, 8)), "--dist", "worksteal"] if count > 1 else []
+    return ["-n", str(min(count + 1, 8)), "--dist", "worksteal"] if count > 1 else []
 
 
 def lint_steps(*, fix: bool = False) -> dict[str, Step]:
