@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tuolaji.faults import Fault
 from tuolaji.tournament.directory import Directory, Named, check_name
-from tuolaji.tournament.sheet import Problem, Row, read
+from tuolaji.tournament.sheet import Problem, Row, cells, judged, read
+from tuolaji.wording.competition import HEADINGS as WRITTEN
 
 HEADINGS = {"队名": "name", "选手1": "player1", "选手2": "player2", "单位": "unit"}
 TEXT = "队名,选手1,选手2,单位\n红队,张一,张二,一中\n\n,,,\n蓝队, 李一 ,李二,\n"
@@ -27,6 +28,22 @@ def test_the_usual_encodings_and_commas(encoding: str, comma: str) -> None:
         (2, "红队", ("张一", "张二"), "一中"),
         (5, "蓝队", ("李一", "李二"), ""),
     ]
+
+
+@pytest.mark.parametrize(
+    "heads",
+    [
+        "队名,选手一,选手二,单位,电话一,电话二",
+        "組合, 選手甲, 選手乙, 學校, 手機 1, 手機 2",
+        "队伍,队员,队员,学校,电话,电话",
+        "Team,Player 1,Player 2,Unit,Phone 1,Phone 2",
+    ],
+)
+def test_headings_as_people_write_them(heads: str) -> None:
+    """Numbered in any way, or a merged heading over both players."""
+    rows, problems = judged(cells(f"{heads}\n红队,张一,张二,一中,13800000001,13800000002\n"), WRITTEN, (2, 2))
+    assert problems == []
+    assert rows == [Row(2, "红队", ("张一", "张二"), ("13800000001", "13800000002"), "一中", 0, "")]
 
 
 def test_everything_wrong_is_told_with_its_row() -> None:

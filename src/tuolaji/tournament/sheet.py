@@ -40,6 +40,8 @@ FOREIGN: Final = {b"PK": "xlsx", b"\xd0\xcf\x11\xe0": "xls"}
 NUMBERS: Final = ("phone", "seed")
 READ: Final = ("name", "player", "unit", "section", *NUMBERS)
 """How columns begin that hold numbers, and those that are read."""
+UNNUMBERED: Final = ("player", "phone")
+"""Headings that people write over every column of their kind alike."""
 
 
 class Row(NamedTuple):
@@ -144,8 +146,18 @@ def _headings(rows: Sequence[Sequence[str]], names: Mapping[str, str], wanted: S
         raise Fault("sheet_empty")
     if not filled:
         filled = [next(place for place, row in enumerate(rows) if any(row))]
-    named = [(place, [names.get(folded(cell), folded(cell)) for cell in rows[place]]) for place in filled]
+    named = [(place, _counted([names.get(folded(cell), folded(cell)) for cell in rows[place]])) for place in filled]
     return next((one for one in named if set(wanted) <= set(one[1])), named[0])
+
+
+def _counted(columns: list[str]) -> list[str]:
+    """Headings that stand over several columns without a number (a merged cell over both players) are numbered."""
+    count = dict.fromkeys(UNNUMBERED, 0)
+    for place, name in enumerate(columns):
+        if name in count:
+            count[name] += 1
+            columns[place] = f"{name}{count[name]}"
+    return columns
 
 
 def _row(

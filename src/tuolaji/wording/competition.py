@@ -14,16 +14,22 @@ from tuolaji.wording.template import fill
 
 ROLES: Final = ("裁判", "主办", "主辦", "主裁", "仲裁", "referee", "director", "organiser", "organizer", "umpire")
 """Titles of the desk that no player may bear."""
+NUMERALS: Final = (*(f"{one + 1}" for one in range(12)), *"一二三四五六七八九十", "十一", "十二", *"甲乙丙丁")
+"""How people number the players of an entry: the column of place n ends with any of them at n, n + 12, n + 24."""
 COLUMNS: Final[dict[str, str]] = {
-    **dict.fromkeys(("队名", "队", "组合", "名称", "隊名", "隊", "組合", "名稱", "pair", "team", "entry"), "name"),
+    **dict.fromkeys(("队名", "队", "队伍", "组合", "名称", "隊名", "隊", "隊伍", "組合", "名稱"), "name"),
+    **dict.fromkeys(("pair", "team", "entry"), "name"),
     **{
-        f"{word}{one + 1}": f"player{one + 1}"
-        for word in ("选手", "队员", "姓名", "選手", "隊員", "player")
-        for one in range(12)
+        f"{word}{mark}": f"{column}{place % 12 + 1}"
+        for column, words in (
+            ("player", ("选手", "队员", "姓名", "選手", "隊員", "player")),
+            ("phone", ("电话", "手机", "電話", "手機", "phone")),
+        )
+        for word in words
+        for place, mark in enumerate(NUMERALS)
     },
-    **{
-        f"{word}{one + 1}": f"phone{one + 1}" for word in ("电话", "手机", "電話", "手機", "phone") for one in range(12)
-    },
+    **dict.fromkeys(("选手", "队员", "姓名", "選手", "隊員", "选手姓名", "參賽選手", "参赛选手"), "player"),
+    **dict.fromkeys(("电话", "手机", "電話", "手機"), "phone"),
     **dict.fromkeys(("单位", "学校", "支部", "工会", "單位", "學校", "工會", "school", "club", "branch"), "unit"),
     **dict.fromkeys(("种子", "种子号", "種子", "種子號"), "seed"),
     **dict.fromkeys(("组别", "分区", "組別", "分區"), "section"),

@@ -40,6 +40,15 @@ export function Cells({
           {e("new.problems", { n: problems.length })}
         </p>
       )}
+      <div className="ev-row heads" aria-hidden="true">
+        <span className="muted" />
+        {head.map((name, column) => (
+          <small key={`${column} ${name}`} className="muted">
+            {name}
+          </small>
+        ))}
+        <span className="icon" />
+      </div>
       <ol>
         {rows.map((row, at) => (
           <li key={at}>
@@ -47,8 +56,9 @@ export function Cells({
               <span className="muted">{at + 1}</span>
               {head.map((name, column) => (
                 <input
-                  key={name}
+                  key={`${column} ${name}`}
                   className="own"
+                  placeholder={name}
                   aria-label={e("new.cell", { row: at + 1, head: name })}
                   value={row[column] ?? ""}
                   data-test={`ev-cell-${at + 1}-${column}`}

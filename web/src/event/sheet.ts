@@ -1,6 +1,8 @@
 /** Pasted entries before the server reads them. Not here: what is wrong with them (the server). */
 
-const HEAD = /^(name|team|pair|entry|队名|名称|队|队伍)$/i;
+import { e } from "../words.event";
+
+const HEAD = /^(name|team|pair|entry|队名?|队伍|名称|组合|隊名?|隊伍|名稱|組合)$/i;
 
 /** The text with a heading row, where it has none: name, so many players, unit. */
 export function headed(text: string, players: number): string {
@@ -8,7 +10,8 @@ export function headed(text: string, players: number): string {
   const first = body.split(/\r?\n/)[0] ?? "";
   const between = first.includes("\t") ? "\t" : ",";
   if (HEAD.test((first.split(between)[0] ?? "").trim())) return body;
-  const head = ["name", ...Array.from({ length: players }, (_, at) => `player${at + 1}`), "unit"];
+  const named = Array.from({ length: players }, (_, at) => e("new.col.player", { n: at + 1 }));
+  const head = [e("new.col.name"), ...named, e("new.col.unit")];
   return `${head.join(between)}\n${body}`;
 }
 
