@@ -199,7 +199,11 @@ def test_texts_that_look_like_formulas_stay_texts() -> None:
         cell = sheet.cell(row=row, column=1)
         assert (cell.value, cell.data_type, cell.hyperlink) == (one, "s", None)
         assert sheet.cell(row=row, column=2).value == 3
-    assert xlsx_of([table, table]) == xlsx_of([table, table])
+    made = xlsx_of([table, table])
+    assert made == xlsx_of([table, table])
+    with zipfile.ZipFile(io.BytesIO(made)) as package:
+        assert {one.date_time for one in package.infolist()} == {(2000, 1, 1, 0, 0, 0)}, "no date of today in any part"
+        assert b"2000-01-01" in package.read("docProps/core.xml")
     with pytest.raises(Fault):
         xlsx_of([])
 

@@ -88,7 +88,6 @@ def test_slips_lie_by_table_with_their_codes() -> None:
     tables = [hall.state.games[name].table for name in hall.state.games if name.startswith("1.1.")]
     places = [text.index(f"{table}桌") for table in sorted(tables, key=lambda one: int(one[1:]))]
     assert places == sorted(places)
-    assert text.index("级别") < text.index("胜方") < text.index("双方签名")
 
 
 def test_score_sheets_have_their_heads_filled_in() -> None:
@@ -219,7 +218,7 @@ def test_papers_in_traditional_characters_leave_names_as_they_were_typed() -> No
         sound(paper)
         assert "于范后里" in text_of(paper)
     assert "級別" in text_of(made["slips"])
-    assert "雙方簽名" in text_of(made["slips"])
+    assert "簽名" in text_of(made["slips"])
     assert "記分表" in text_of(made["score-sheets"])
     card = text_of(press.paper("table-card", BOOK, "zh-TW"))
     assert "莊家" in card
@@ -231,3 +230,26 @@ def test_codes() -> None:
     assert qr("x") != qr("y")
     assert bars("1.1.1").count("M") > 15
     assert bars("队") == ""
+
+
+def test_a_slip_asks_as_the_form_does_and_bears_the_competition_s_name() -> None:
+    hall = drawn("bracket", 4)
+    desk = desk_of(hall)
+    text = text_of(slips(desk))
+    winner, level, signed = (text.index(one) for one in ("胜方", "级别", "签名"))
+    assert winner < level < signed
+    assert text.count("签名") == 2 * 2, "each side has a line of its own"
+    assert text.count(desk.title) == 1 + 2, "cut out, a slip still says where it belongs"
+
+
+def test_a_star_is_explained_and_pairings_are_headed_as_such() -> None:
+    hall = drawn("bracket", 4)
+    read = text_of(PAPERS["pairings"](desk_of(hall), ""))
+    assert "对阵表" in read
+    assert "成绩" not in read
+    explained = "不是两队打完决出的"
+    assert explained not in text_of(bracket(desk_of(hall)))
+    hall.do(asked.EnterResult(match=hall.ready()[0], status="walkover", at_fault=0))
+    read = text_of(bracket(desk_of(hall)))
+    assert "*弃权" in read
+    assert explained in read

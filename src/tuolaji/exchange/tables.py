@@ -11,10 +11,12 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
+from openpyxl.writer.excel import ExcelWriter
 
 from tuolaji.faults import Fault
 from tuolaji.tournament.sheet import cells, text_of
@@ -77,8 +79,17 @@ def xlsx_of(tables: Sequence[Table]) -> bytes:
             sheet.column_dimensions[get_column_letter(column)].width = min(60, max(longest, _width(head)) + 2)
     book.properties.created = book.properties.modified = MADE
     book.properties.creator = "tuolaji"
-    out = io.BytesIO()
-    book.save(out)
+    return _dated(book)
+
+
+def _dated(book: Workbook) -> bytes:
+    """The workbook as a package whose parts, too, bear the one date."""
+    written, out = io.BytesIO(), io.BytesIO()
+    with ZipFile(written, "w") as package:
+        ExcelWriter(book, package).save()  # closes the package; Workbook.save would put the date of today in
+    with ZipFile(written) as package, ZipFile(out, "w") as kept:
+        for name in package.namelist():
+            kept.writestr(ZipInfo(name, MADE.timetuple()[:6]), package.read(name), ZIP_DEFLATED)
     return out.getvalue()
 
 

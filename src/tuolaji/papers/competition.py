@@ -26,7 +26,7 @@ from tuolaji.tournament.state import Game
 from tuolaji.tournament.timetable import due_round
 from tuolaji.tournament.tree import Tree
 from tuolaji.wording import cards as said
-from tuolaji.wording.competition import head, line, word
+from tuolaji.wording.competition import STARRED, head, line, word
 from tuolaji.wording.paper.score import score_sheet
 from tuolaji.wording.paper.sheet import Block, Card, Cell, Sheet
 
@@ -68,14 +68,26 @@ def _block(desk: Desk, table: Table) -> Block:
 
 def _sheet(desk: Desk, sides: tuple[tuple[Block, ...], ...], *, landscape: bool = False, bare: bool = False) -> Sheet:
     test = (line("test", desk.lang),) if desk.state.test else ()
-    return Sheet(lang=desk.lang, title=desk.title, corner=test, sides=sides, landscape=landscape, bare=bare)
+    marks = [word(one, desk.lang) for one in STARRED]
+    cells = (cell for side in sides for block in side for row in block.data for cell in row)
+    starred = any(mark in cell for cell in cells for mark in marks)
+    return Sheet(
+        lang=desk.lang,
+        title=desk.title,
+        corner=test,
+        sides=sides,
+        foot=(line("starred", desk.lang),) if starred else (),
+        landscape=landscape,
+        bare=bare,
+    )
 
 
 def pairings(desk: Desk, section: str = "") -> bytes:
     """The round that is due. Raises Fault ``no_round_due``."""
     games = _due(desk, section)
     names = {game.fixture.id for game in games}
-    return listed(desk, lists.results(desk, lambda game: game.fixture.id in names))
+    table = lists.results(desk, lambda game: game.fixture.id in names)
+    return listed(desk, table._replace(name=head("pairings", desk.lang)))
 
 
 def _due(desk: Desk, section: str) -> list[Game]:
@@ -162,11 +174,12 @@ def _slip(desk: Desk, tree: Tree, game: Game, link: Link) -> Card:
     fixture, lang = game.fixture, desk.lang
     a, b = (desk.source(tree, one) for one in (fixture.a, fixture.b))
     table = game.table or word("no_table", lang)
-    blanks = [f"{head('levels', lang)} {one}" for one in (a, b)]
+    blanks = [f"{head(what, lang)} {one}" for what in ("levels", "signed") for one in (a, b)]
     return Card(
         title=line("slip", lang, table=table, match=fixture.id, round=fixture.round),
         lines=(a, b),
-        blanks=(*blanks, head("winner", lang), head("signed", lang)),
+        blanks=(head("winner", lang), *blanks),
+        note=desk.title,
         qr=qr(link.address or f"{desk.state.event_id}/{fixture.id}"),
         bars=bars(fixture.id),
         code=link.code,
@@ -230,6 +243,7 @@ def certificates(desk: Desk) -> bytes:
                 Cell(desk.title),
                 Cell(award.prize.title, strong=True),
                 *((Cell(line("test", desk.lang)),) if desk.state.test else ()),
+                Cell(line("certificate_foot", desk.lang)),
             )
             sides.append((Block(kind="certificate", cells=cells),))
     if not sides:

@@ -28,7 +28,7 @@ COLUMNS: Final[dict[str, str]] = {
         for word in words
         for place, mark in enumerate(NUMERALS)
     },
-    **dict.fromkeys(("选手", "队员", "姓名", "選手", "隊員", "选手姓名", "參賽選手", "参赛选手"), "player"),
+    **dict.fromkeys(("选手", "队员", "姓名", "選手", "隊員", "选手姓名", "選手姓名"), "player"),
     **dict.fromkeys(("电话", "手机", "電話", "手機"), "phone"),
     **dict.fromkeys(("单位", "学校", "支部", "工会", "單位", "學校", "工會", "school", "club", "branch"), "unit"),
     **dict.fromkeys(("种子", "种子号", "種子", "種子號"), "seed"),
@@ -166,11 +166,20 @@ LINES: Final[dict[str, Phrase]] = {
         "The second time: sides swapped, each seat holds the cards of the seat before it.",
     ),
     "board_declarer": Phrase("庄家：{declarer}", "declarer: {declarer}"),
+    "starred": Phrase(
+        "* 不是两队打完决出的（弃权、退出、裁定等），或编排有说明。",
+        "* not decided by play between both (walkover, retired, a ruling …), or a note of the draw.",
+    ),
+    "certificate_foot": Phrase(
+        "主办（盖章）：__________________　　　______年____月____日",
+        "For the organiser: __________________      Date: ______________",
+    ),
     "slot_until": Phrase("最迟 {time} 打完", "to be played by {time}"),
 }
 HEADS: Final[dict[str, Phrase]] = {
     "entries": Phrase("报名表", "Entries"),
     "results": Phrase("对阵与成绩", "Results"),
+    "pairings": Phrase("对阵表", "Pairings"),
     "standings": Phrase("积分表", "Standings"),
     "places": Phrase("总名次", "Final places"),
     "prizes": Phrase("奖项", "Prizes"),
@@ -212,7 +221,7 @@ HEADS: Final[dict[str, Phrase]] = {
     "what": Phrase("做了什么", "what"),
     "reason": Phrase("理由", "reason"),
     "facts": Phrase("内容", "facts"),
-    "signed": Phrase("双方签名", "signatures"),
+    "signed": Phrase("签名", "signed"),
     "seat": Phrase("座位", "seat"),
     "hand": Phrase("整手牌", "hand"),
     "order": Phrase("抓牌次序", "order drawn"),
@@ -236,7 +245,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "unit": Phrase("*同单位", "*same unit"),
     "second_bye": Phrase("*再次轮空", "*second bye"),
     "played": Phrase("", ""),
-    "walkover": Phrase("*对方缺席", "*walkover"),
+    "walkover": Phrase("*弃权", "*walkover"),
     "both_absent": Phrase("*双方缺席", "*both absent"),
     "both_lost": Phrase("*双方均负", "*both lose"),
     "forfeit": Phrase("*判负", "*forfeit"),
@@ -319,6 +328,8 @@ WORDS: Final[dict[str, Phrase]] = {
     "sampled": Phrase("按统计抽结果", "results drawn from a tally"),
     "silent": Phrase("原文未写", "silent"),
 }
+STARRED: Final = tuple(name for name, said in WORDS.items() if said.zh.startswith("*"))
+"""Words that bear a star, which a paper explains at its foot."""
 
 
 def line(key: str, lang: Lang, /, **facts: Any) -> str:

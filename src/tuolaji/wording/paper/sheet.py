@@ -33,10 +33,11 @@ class Cell(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """Something to cut out. lines: below the title; blanks: to be filled in by hand; qr, bars: pictures (SVG); code: in
-    large type."""
+    """Something to cut out. note: small, above the title; lines: below it; blanks: to be filled in by hand; qr, bars:
+    pictures (SVG); code: in large type."""
 
     title: str
+    note: str = ""
     lines: tuple[str, ...] = ()
     blanks: tuple[str, ...] = ()
     qr: str = ""
