@@ -358,3 +358,74 @@ def test_a_line_up_is_not_told_by_the_match_that_begins_with_it() -> None:
             assert not [name for name in names if name.startswith(("Ann 1", "Bob 1", "Cat 1"))]
 
     run(story())
+
+
+def patches(device: Listener) -> int:
+    return sum(one["type"] == "match_patch" for one in device.heard)
+
+
+async def refused(device: Listener, live: str) -> None:
+    """A match of which nothing is told."""
+    assert not device.seen["matches"]
+    await device.send({"type": "follow", "match": live, "since": -1})
+    await device.until(lambda: "hall_results_held" in device.bytes)
+    assert (await device.ask("history", live))["code"] == "hall_results_held"
+
+
+@pytest.mark.parametrize("how", ["release", "review"])
+def test_results_that_wait_are_not_told_by_live_matches_either(how: str) -> None:
+    """Who looks on, or plays elsewhere, sees no score of a table before it is published; then all of it."""
+
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4, auto=how == "review", rulebook="guangdong-finance-2009", test=True)
+            eye, early = await listener(director, 1, "spectator"), await listener(director, 2, "display")
+            await drawn(director)
+            due = await begun_with_cards(director)
+            if how == "release":
+                await director.ok("release_results")
+            live = director.event["matches"][due[0]]["live"]
+            if how == "review":
+                await early.until(lambda: live in early.seen["matches"])
+                await early.follow(live)
+                await director.ok("review", on=True)
+                await early.until(lambda: live not in early.seen["matches"])
+            before = [patches(device) for device in (eye, early)]
+            await director.wish("rehearse", rate=600, playing=True, seed=1)
+            await director.until(lambda: director.event["matches"][due[0]].get("outcome"), 60)
+            await director.until(lambda: director.seen["matches"].get(live, {}).get("signal") == "over", 60)
+            assert [patches(device) for device in (eye, early)] == before, "it stands still"
+            await refused(eye, live)
+            await refused(early, live)
+            await director.ok("review", on=False) if how == "review" else await director.ok("release_results")
+            await eye.until(lambda: live in eye.seen["matches"])
+            assert (await eye.follow(live))["winner"]
+
+    run(story())
+
+
+def test_nobody_looks_on_at_an_online_table_while_results_wait() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await online(base, 2)
+            rules = {"pace": "instant", "deals": 1, "absence": "wait", "spectators": "played"}
+            assert (await director.wish("set_online", online=rules))["type"] == "ok"
+            await drawn(director)
+            match = (await opened(director))[0]
+            table = director.event["matches"][match]["online"]
+            eye = await Client(base, table).watch()
+            await director.ok("review", on=True)
+            await director.wish("seat_programs", match=match)
+            await eye.until(lambda: eye.gone == "not_allowed")
+            await director.until(lambda: director.event["matches"][match].get("outcome"), 60)
+            late = await Client(base, table).open()
+            await late.send({"type": "watch", "since": -1, "lang": "en"})
+            await late.until(lambda: [one for one in late.heard if one.get("code") == "not_allowed"])
+            assert all('"record_unknown"' in one for one in (await fetched(base, table))[1:])
+            assert not [one for one in eye.heard if '"match_over"' in json.dumps(one)]
+            await director.ok("review", on=False)
+            again = await Client(base, table).watch()
+            await again.until(lambda: again.view.get("phase") == "ended")
+            assert not [one for one in await fetched(base, table) if '"record_unknown"' in one]
+
+    run(story())

@@ -373,12 +373,15 @@ class EventApi:
         return desk.called_to_all(who) if isinstance(desk, EventDesk) else ""
 
     def _told(self, state: TableState) -> bool:
-        """Whether anybody may fetch what was played at a table: where nobody may look on, not before its result is
-        public."""
-        if state.of is None or state.settings.spectators != "none":
+        """Whether anybody may see or fetch what was played at a table: where nobody may look on, and where results
+        wait, not before its result is public."""
+        if state.of is None:
             return True
         desk = self._rooms.at_hand(state.of.room)
-        return isinstance(desk, EventDesk) and desk.told(state.of.match)
+        if not isinstance(desk, EventDesk):
+            return False
+        open_ = state.settings.spectators != "none" and not desk.held(state.table_id)
+        return open_ or desk.told(state.of.match)
 
     def _table_changed(self, state: TableState) -> None:
         """Something happened at an online table."""

@@ -16,13 +16,21 @@ from tuolaji.services.watching import Audience, Called, Happened, Watcher
 
 
 class Audiences:
-    """See the module. shown: the state that delayed spectators see now."""
+    """See the module. shown: the state that delayed spectators see now; told: whether who looks on may know how a match
+    stands."""
 
     def __init__(
-        self, loaded: Loaded, limits: Limits, state: TableState, shown: Callable[[], TableState], called: Called
+        self,
+        loaded: Loaded,
+        limits: Limits,
+        state: TableState,
+        shown: Callable[[], TableState],
+        called: Called,
+        told: Callable[[TableState], bool],
     ) -> None:
         self._limits = limits
         self._called = called
+        self._told = told
         self._shown = shown
         self.state = state
         self.live = Audience(loaded, limits, state, called=called)
@@ -43,7 +51,8 @@ class Audiences:
         self.live.loaded = loaded
 
     def recall(self) -> None:
-        """Everybody starts over."""
+        """Everybody starts over who may still look on."""
+        self.admit()
         for audience in self.all:
             audience.recall()
 
@@ -60,7 +69,7 @@ class Audiences:
         state = self.state
         if state.seat_of(person.key) is not None:
             return self.live
-        if not may_watch(state, person):
+        if not may_watch(state, person) or not self._open(person):
             raise Fault("not_allowed", {"role": "spectator"})
         if looks(state, person):
             if self.over is None:
@@ -72,6 +81,10 @@ class Audiences:
             deals = state.settings.delay_deals
             self.behind = Audience(self.live.loaded, self._limits, self._shown(), deals, called=self._called)
         return self.behind
+
+    def _open(self, person: Person) -> bool:
+        """Whether a competition lets somebody look on now: its results may wait to be published."""
+        return self.state.phase == "gathering" or judges(self.state, person) or self._told(self.state)
 
     def admit(self) -> None:
         """Bring everybody to where he may be now: when the match begins, those who may only see it later (or not at

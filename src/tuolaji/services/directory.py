@@ -72,7 +72,7 @@ class Directory:
     def __init__(
         self, store: EventStore, clock: Clock, entropy: Entropy, pool: BotPool, books: Books, limits: Limits
     ) -> None:
-        ours = (self._make_rematch, self._ended, self._placed, self._changed, self._called)
+        ours = (self._make_rematch, self._ended, self._placed, self._changed, self._called, self._is_told)
         self.parts = Parts(store, clock, entropy, pool, books, limits, *ours)
         self.placed: Callable[[OfEvent | None, str], Awaitable[Placed]] = nobody
         self.changed: Callable[[TableState], None] = _nothing
@@ -195,6 +195,9 @@ class Directory:
 
     def _changed(self, state: TableState) -> None:
         self.changed(state)
+
+    def _is_told(self, state: TableState) -> bool:
+        return self.told(state)
 
     def _called(self, of: OfEvent, who: str) -> str:
         return self.called(of, who)

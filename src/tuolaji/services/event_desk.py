@@ -96,6 +96,8 @@ class EventDesk:
         self._waiting = False
         self._told_at = -PAUSE
         self._late: Any = ()
+        self._held_at: int | None = None
+        self._readmitting: asyncio.Future[None] | None = None
         self._planned: dict[str, Expected] = {}
         self._looked: tuple[object, int, dict[str, Expected]] = (None, 0, {})
         self.rehearsal = Rehearser(self)
@@ -322,6 +324,11 @@ class EventDesk:
         if not self._waiting:
             return
         self._waiting = False
+        waits = None if self.event.state.auto and not self.event.state.review else self.event.seen
+        if waits != self._held_at:
+            self._held_at = waits
+            self.room.guests.released()
+            self._readmitting = asyncio.ensure_future(self._renamed())
         self._told_at = asyncio.get_running_loop().time()
         self._bytes.clear()
         there = {seen_by(guest.device) for guest in self.room.guests.there.values() if guest.begun}
@@ -367,6 +374,14 @@ class EventDesk:
     def initials(self) -> bool:
         """See ``room.Competition``."""
         return self.event.settings.names == "initials"
+
+    def held(self, match_id: str) -> bool:
+        """See ``room.Competition``."""
+        state = self.event.state
+        if state.auto and not state.review:
+            return False
+        links = self.event.settings.live.items()
+        return any(link.match == match_id and not self.told(name) for name, link in links)
 
     def called_to_all(self, who: str) -> str:
         """What somebody is called where everybody may look: by initials where the competition shows no more."""

@@ -57,7 +57,7 @@ _INVITING: Final = (ev.HostGiven, ev.InvitationsRevoked)
 
 class Parts(NamedTuple):
     """What live tables are made of. rematch: makes the table where people go on, before they are told of it; placed:
-    what a device of a competition may be at a table of it, which is told of what changed; called: names there."""
+    what a device may be at a competition's table, which is told of what changed; called: names; told: to lookers-on."""
 
     store: EventStore
     clock: Clock
@@ -70,6 +70,7 @@ class Parts(NamedTuple):
     placed: Callable[[OfEvent | None, str], Awaitable[Placed]]
     changed: Callable[[TableState], None]
     called: Called
+    told: Callable[[TableState], bool]
 
 
 class LiveTable:
@@ -94,7 +95,7 @@ class LiveTable:
         for row in rows:
             self._follow(decode(row.payload), row.at_ms)
         self.loaded: Loaded = parts.books.pinned(self.state.digest)
-        self._audiences = Audiences(self.loaded, parts.limits, self.state, self._shown, parts.called)
+        self._audiences = Audiences(self.loaded, parts.limits, self.state, self._shown, parts.called, parts.told)
         self._bots = BotSeats(parts.pool, parts.entropy, self._wake)
         self._presence = Presence(self)
 
@@ -158,8 +159,7 @@ class LiveTable:
         """Whoever holds a key. Raises Fault ``key_unknown``, ``key_void``, ``place_void``."""
         if key in self.state.moved:
             raise Fault("key_void", {})
-        kept = await self.keys.kept(key)
-        if kept is not None and kept.device:
+        if (kept := await self.keys.kept(key)) is not None and kept.device:
             await self._placed(kept.device)
         return await self.keys.person(key)
 

@@ -27,7 +27,7 @@ from tuolaji.services.bounds import bounded
 from tuolaji.services.hall_access import Holder, LinkPart
 from tuolaji.services.hall_match import Done, HallMatch, MachineClock
 from tuolaji.services.keyring import Claim
-from tuolaji.services.live_views import Scene
+from tuolaji.services.live_views import Scene, viewer_of
 from tuolaji.services.live_written import Readings, Say
 from tuolaji.services.pacing import PacedClock
 from tuolaji.services.ports import Entropy, EventStore, StorageFull
@@ -161,12 +161,16 @@ class Room:
         return await match.do(device.holder(key), command_id, command, self.earlier(match_id))
 
     def match_for(self, device: Device, match_id: str) -> HallMatch:
-        """A match a device has a part in. Raises Fault ``hall_other_match``, ``hall_unknown`` (facts: match)."""
+        """A match a device has a part in. Raises Fault ``hall_other_match``, ``hall_unknown`` (facts: match),
+        ``hall_results_held``."""
         if (device.match or device.role == "side") and match_id != device.match:
             raise Fault("hall_other_match", {"table": self._tables.get(device.match, ""), "match": match_id[:MOST_ID]})
         match = self.matches.get(match_id)
         if match is None:
             raise Fault("hall_unknown", {"match": match_id[:MOST_ID]})
+        if self.event is not None and not device.match and viewer_of(device.role) == "public":
+            if self.event.held(match_id):
+                raise Fault("hall_results_held", {})
         return match
 
     def scene(self, match_id: str) -> Scene:

@@ -71,6 +71,9 @@ class Competition(Protocol):
     def begin(self, visitor: Visitor) -> None:
         """Send it to a guest."""
 
+    def held(self, match_id: str) -> bool:
+        """Whether how a live match stands is kept from those who look on: results wait for a release or a review."""
+
     def place(self, entry: str) -> tuple[str, int | None]:
         """Live match and side of an entry now, "" where it plays none."""
 
@@ -296,9 +299,13 @@ class Guests:
         visitor.room(_ENCODER.encode(self._room_tree(guest.kind)))
         if self._room.event is not None:
             self._room.event.begin(visitor)
+        self._whole_matches(visitor, guest)
+
+    def _whole_matches(self, visitor: Visitor, guest: Guest) -> None:
         for match_id in guest.follows:
-            seen = self._view(match_id, guest.viewer)
-            visitor.match(match_id, self._room.matches[match_id].seq, _ENCODER.encode(seen))
+            if not self._held(guest, match_id):
+                seen = self._view(match_id, guest.viewer)
+                visitor.match(match_id, self._room.matches[match_id].seq, _ENCODER.encode(seen))
 
     def _view(self, match_id: str, viewer: Viewer) -> Tree:
         """The tree that all who follow a match in this way have."""
@@ -321,7 +328,20 @@ class Guests:
                 new = tree(live_view(self._room.scene(match_id), guest.viewer))
                 self._views[match_id, guest.viewer] = new
                 patches[guest.viewer] = _ENCODER.encode(diff(old, new))
-            visitor.match_patch(match_id, seq, patches[guest.viewer])
+            if not self._held(guest, match_id):
+                visitor.match_patch(match_id, seq, patches[guest.viewer])
+
+    def _held(self, guest: Guest, match_id: str) -> bool:
+        """Whether a guest who follows a match is told no more of it for now."""
+        event = self._room.event
+        return event is not None and guest.viewer == "public" and not guest.device.match and event.held(match_id)
+
+    def released(self) -> None:
+        """Results are held back from now on, or no longer: who looks on has what he missed."""
+        self.tell_room(people=False)
+        for visitor, guest in list(self.there.items()):
+            if guest.viewer == "public":
+                self._whole_matches(visitor, guest)
 
     def tell_room(self, about: str = "", *, people: bool = True) -> None:
         """Send what changed of the room. about: the match it is about, for those who see it alone; people: devices or
@@ -350,10 +370,12 @@ class Guests:
         return found
 
     def _made(self, kind: tuple[str, str]) -> Tree:
-        scope = kind[1]
+        seen, scope = kind
         if kind not in self._bare:
             self._bare[kind] = self._without_boards(*kind)
         boards = {match: board for match, board in self._boards.items() if scope in ("", match)}
+        if seen not in ("desk", "director") and not scope and (event := self._room.event) is not None:
+            boards = {match: board for match, board in boards.items() if not event.held(match)}
         return {**self._bare[kind], "matches": boards}
 
     def _without_boards(self, seen: str, scope: str) -> Tree:

@@ -181,5 +181,8 @@ SENTENCES: Final[dict[str, Phrase]] = {
     "hall_other_match": Phrase(
         "这部手机管的是第{table:plain}桌，不是那一桌。", "This phone is for table {table:plain}, not for that one."
     ),
+    "hall_results_held": Phrase(
+        "这一场怎么样，要等结果公布。", "How this match stands is told once results are published."
+    ),
     "hall_unknown": Phrase("没有这场比赛（{match}）。", "There is no match {match}."),
 }
