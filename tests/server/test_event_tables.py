@@ -144,6 +144,7 @@ def test_the_best_of_three_is_played_table_after_table_by_the_same_people(monkey
             assert second != first
             await director.until(lambda: director.event["matches"][match]["online"] == second)
             assert not director.event["matches"][match].get("outcome")
+            await director.until(lambda: sum(director.event["matches"][match].get("so_far") or (0, 0)) == 1)
         async with local(store=store) as (base, _):
             director = Guest(base, director.room, director.key)
             await director.join()

@@ -1714,7 +1714,7 @@ export interface FixResult {
   at_least?: boolean;
 }
 
-/** A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0: no limit; paused_at: since when its clock stands still, 0 = it runs (ends_at is then where the end stood as it stopped); held: milliseconds it stood still before. live: the match of the room in which its deals are entered; where: it is played; online: its table (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet; seats: there, E N W S, each open, here, away, bot. versions, rulings: for the desk. */
+/** A match of the competition. a, b: sources (an entry, ``W:1.1.3``, ``L:…``, ``P:stage:group:place``); sides: an entry, "" nobody, "?" not known yet. phase: waiting → called (its clock has a start) → running → done. ends_at 0: no limit; paused_at: since when its clock stands still, 0 = it runs (ends_at is then where the end stood as it stopped); held: milliseconds it stood still before. live: the match of the room in which its deals are entered; where: it is played; online: its table (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet; seats: there, E N W S, each open, here, away, bot. so_far: of several games, those won by each side while it runs. versions, rulings: for the desk. */
 export interface FixtureView {
   id: string;
   section: string;
@@ -1742,6 +1742,7 @@ export interface FixtureView {
   online: string;
   seats: string[];
   line_ups: Record<string, string[]>;
+  so_far?: [number, number];
   outcome?: EventResultView;
   versions?: ResultEntered[];
   rulings?: Record<string, RulingAttached>;

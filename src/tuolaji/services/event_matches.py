@@ -24,7 +24,7 @@ from tuolaji.services.event_seats import Placed
 from tuolaji.services.hall_event import HallEvent
 from tuolaji.services.ports import StorageFull
 from tuolaji.services.room import EVENT
-from tuolaji.services.series import decided, ended, endless, minutes_left, whole
+from tuolaji.services.series import decided, ended, endless, minutes_left, whole, won
 from tuolaji.services.table_state import TableState
 from tuolaji.services.tables_venue import TablesVenue
 from tuolaji.services.venue import Line, Link, Venue, Where
@@ -42,12 +42,14 @@ AT_ONCE: Final = 24
 
 
 class Placing(NamedTuple):
-    """Where a fixture is played: its live match, or its online table with who sits there."""
+    """Where a fixture is played: its live match, or its online table with who sits there; games: of several, won so far
+    by each side."""
 
     where: Where
     live: str = ""
     online: str = ""
     seats: tuple[str, ...] = ()
+    games: tuple[int, int] | None = None
 
 
 class Matches:
@@ -109,10 +111,11 @@ class Matches:
         """Where a fixture is played, and what is known of it there."""
         if link is None:
             return Placing(self.where(game))
+        games = won(link.games) if link.games else None
         if link.where == "cards":
-            return Placing(link.where, live=link.match)
+            return Placing(link.where, live=link.match, games=games)
         line = self.line(link)
-        return Placing(link.where, online=link.match, seats=() if line is None else line.seats)
+        return Placing(link.where, online=link.match, seats=() if line is None else line.seats, games=games)
 
     def line(self, link: Link) -> Line | None:
         """How a match stands, as far as is at hand."""

@@ -86,7 +86,8 @@ class FixtureView(EventPart, frozen=True, kw_only=True):
     no limit; paused_at: since when its clock stands still, 0 = it runs (ends_at is then where the end stood as it
     stopped); held: milliseconds it stood still before. live: the match of the room in which its deals are entered;
     where: it is played; online: its table (address ``/t/TABLE#event=ROOM.SEAT``, SEAT 4 for referees), "" none yet;
-    seats: there, E N W S, each open, here, away, bot. versions, rulings: for the desk."""
+    seats: there, E N W S, each open, here, away, bot. so_far: of several
+    games, those won by each side while it runs. versions, rulings: for the desk."""
 
     id: str
     section: str
@@ -114,6 +115,7 @@ class FixtureView(EventPart, frozen=True, kw_only=True):
     online: str
     seats: tuple[str, ...]
     line_ups: dict[str, tuple[str, ...]]
+    so_far: tuple[int, int] | None = None
     outcome: EventResultView | None = None
     versions: tuple[ResultEntered, ...] | None = None
     rulings: dict[str, RulingAttached] | None = None

@@ -249,6 +249,7 @@ class Views:
             where=placed.where,
             online=placed.online,
             seats=placed.seats,
+            so_far=placed.games if outcome is None else None,
             line_ups=line_ups(played.state, name),
             outcome=None if outcome is None else self._outcome(outcome, len(game.versions), boards=boards),
             versions=game.versions if desk else None,

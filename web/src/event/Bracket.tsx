@@ -8,7 +8,7 @@ import { Level } from "../parts/Level";
 import type { EventView, FixtureView } from "../protocol";
 import { eOf } from "../words.event";
 import { p, pOf } from "../words.people";
-import { entryName, levelSaid } from "./model";
+import { entryName, scoreOf } from "./model";
 import { championOf, drawn, type Leaf, pathOf, roundName } from "./tree";
 import "./bracket.css";
 
@@ -133,6 +133,8 @@ function Side({ event, match, at, followed }: { event: EventView; match: Fixture
   const won = Boolean(side) && outcome?.winner === side;
   const fault = outcome ? faultOf(match, at) : "";
   const known = Boolean(event.entries[side]);
+  const score = scoreOf(match, at);
+  const levels = outcome && !outcome.games && !outcome.boards;
   const classes = ["br-side", won && "is-won", outcome && !won && "is-lost", side === followed && known && "is-mine"];
   return (
     <span className={classes.filter(Boolean).join(" ")}>
@@ -140,7 +142,7 @@ function Side({ event, match, at, followed }: { event: EventView; match: Fixture
       <span className={`grow own${known ? "" : " nobody"}`}>{entryName(event, side)}</span>
       {fault && <span className="br-mark">{fault}</span>}
       {won && <span className="vh">{p("bracket.won")}</span>}
-      {outcome?.levels && <Level level={levelSaid(outcome.levels[at])} />}
+      {score && (levels ? <Level level={score} /> : <b className="at-level">{score}</b>)}
     </span>
   );
 }

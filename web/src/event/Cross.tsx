@@ -2,7 +2,7 @@
 import type { EventView, FixtureView, RankingView } from "../protocol";
 import { p } from "../words.people";
 import { faultOf, Match } from "./Bracket";
-import { entryName, levelSaid } from "./model";
+import { entryName, scoreOf } from "./model";
 import { byId, matchesOf } from "./tree";
 import "./bracket.css";
 
@@ -126,6 +126,6 @@ function saidOf(match: FixtureView, own: string, short = false): string {
   const at = match.sides.indexOf(own) as 0 | 1;
   const fault = faultOf(match, at) || faultOf(match, (1 - at) as 0 | 1);
   const how = p(outcome.winner === own ? "cross.won" : outcome.winner ? "cross.lost" : "cross.drawn");
-  const levels = outcome.levels ? `${levelSaid(outcome.levels[at])}–${levelSaid(outcome.levels[at ? 0 : 1])}` : "";
-  return `${levels || how}${fault && (short ? "*" : ` ${fault}`)}`;
+  const score = scoreOf(match, at) && `${scoreOf(match, at)}–${scoreOf(match, at ? 0 : 1)}`;
+  return `${score || how}${fault && (short ? "*" : ` ${fault}`)}`;
 }

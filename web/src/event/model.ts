@@ -42,3 +42,15 @@ export function rounds(view: EventView): { stage: number; round: number; matches
 
 /** A level as it is written on paper: ten is 10. */
 export const levelSaid = (level: string): string => level.replace(/^T$/, "10");
+
+/** What a side has in a match: games of several (also so far), levels on its boards, else the level it reached. */
+export function scoreOf(match: Pick<FixtureView, "outcome" | "so_far">, at: 0 | 1): string {
+  const { outcome } = match;
+  const games = outcome ? outcome.games : match.so_far;
+  if (games) return String(games[at]);
+  if (outcome?.boards) {
+    const total = outcome.boards.reduce((sum, one) => sum + one, 0) * (at ? -1 : 1);
+    return total > 0 ? `+${total}` : String(total).replace("-", "−");
+  }
+  return outcome?.levels ? levelSaid(outcome.levels[at]) : "";
+}

@@ -9,7 +9,7 @@ import { e } from "../../words.event";
 import { faultOf } from "../Bracket";
 import { clockNow } from "../clocks";
 import { MatchDialog } from "../MatchDialog";
-import { entryName, levelSaid } from "../model";
+import { entryName, levelSaid, scoreOf } from "../model";
 import { matchOf, useOpened } from "../slips";
 import { w } from "../words.director";
 import { boardOf, FILTERS, type Filter, filterOf, found, minutesOf, ordered, type Shown, shownOf } from "./signs";
@@ -174,7 +174,7 @@ function Tiles({
         const side = (at: 0 | 1): TileSide => ({
           name: entryName(event, match.sides[at]),
           won: !!match.outcome?.winner && match.outcome.winner === match.sides[at],
-          level: levelSaid((match.outcome ? match.outcome.levels?.[at] : board?.levels[at ? "NS" : "EW"]) ?? ""),
+          level: scoreOf(match, at) || levelSaid((match.outcome ? "" : board?.levels[at ? "NS" : "EW"]) ?? ""),
           fault: faultOf(match, at),
           stage: !match.outcome && board?.stage === (at ? "NS" : "EW"),
         });

@@ -5,7 +5,7 @@ import type { EventView, FixtureView } from "../../protocol";
 import { p } from "../../words.people";
 import { faultOf, markWord } from "../Bracket";
 import { MatchFacts } from "../MatchFacts";
-import { entryName, levelSaid } from "../model";
+import { entryName, scoreOf } from "../model";
 import { roundName } from "../tree";
 
 export function MyResults({ room, event, entry }: { room: RoomConnection; event: EventView; entry: string }) {
@@ -42,7 +42,7 @@ function Line({ event, match, entry }: { event: EventView; match: FixtureView; e
   const other = match.sides[1 - at] ?? "";
   const { outcome } = match;
   const how = outcome?.winner === entry ? "mine.won" : outcome?.winner ? "mine.lost" : "mine.drawn";
-  const levels = outcome?.levels ? `${levelSaid(outcome.levels[at])} – ${levelSaid(outcome.levels[at ? 0 : 1])}` : "";
+  const score = scoreOf(match, at) && `${scoreOf(match, at)} – ${scoreOf(match, at ? 0 : 1)}`;
   const notes = [faultOf(match, at) || faultOf(match, (1 - at) as 0 | 1), ...match.marks.map(markWord)].filter(Boolean);
   return (
     <>
@@ -50,7 +50,7 @@ function Line({ event, match, entry }: { event: EventView; match: FixtureView; e
       <span className="grow own">{other ? entryName(event, other) : p("mine.bye")}</span>
       {other && (
         <b>
-          {p(how)} {levels}
+          {p(how)} {score}
         </b>
       )}
       {notes.length > 0 && <small>{notes.join(" · ")}</small>}

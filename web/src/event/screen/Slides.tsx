@@ -10,7 +10,7 @@ import { Bracket, faultOf } from "../Bracket";
 import { pointsSaid } from "../boards";
 import { Shown } from "../ceremony/Shown";
 import { clocksOf } from "../clocks";
-import { entryName } from "../model";
+import { entryName, scoreOf } from "../model";
 import { Medals } from "../public/Medals";
 import type { Looking } from "../public/useLooking";
 import { aheadOf } from "../times";
@@ -95,7 +95,7 @@ function Side({ event, match, at }: { event: EventView; match: FixtureView; at: 
   const side = match.sides[at] ?? "";
   const { outcome } = match;
   const won = outcome !== undefined && outcome.winner === side;
-  const level = outcome?.levels?.[at]?.replace("T", "10");
+  const score = scoreOf(match, at);
   const said = faultOf(match, at);
   return (
     <span className={won ? "is-won" : ""}>
@@ -104,7 +104,7 @@ function Side({ event, match, at }: { event: EventView; match: FixtureView; at: 
         {won && <Icon name="ok" className="okc" />}
         {won && <span className="vh">{s("won")}</span>}
       </span>
-      {outcome && <b className="level">{said || level}</b>}
+      {(outcome || score) && <b className="level">{said || score}</b>}
     </span>
   );
 }
