@@ -76,7 +76,8 @@ class Notice(Struct, frozen=True, kw_only=True):
 class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a competition is at this server. ceremony: draws whose lots are being shown → how many have been; paper:
     lots of paper called so far in a section; live: by fixture; where: it is played, of the whole (""), of a round
-    (``section/stage/round``) or of a fixture; elsewhere: fixtures begun in another hall (``fixture@moment``), which opens their matches."""
+    (``section/stage/round``) or of a fixture; elsewhere: fixtures begun in another hall
+    (``fixture@moment``), which opens their matches."""
 
     title: str = ""
     names: str = "full"
