@@ -287,12 +287,12 @@ class MineView(EventPart, frozen=True, kw_only=True):
 
 
 class EventView(EventPart, frozen=True, kw_only=True):
-    """A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a
-    round opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``)
-    and fixtures; online: how, at online tables; paper: lots of paper called so far, by section; review: public pages
-    stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by steps climbed. standings: by
-    ``section/stage/group``; boards: of duplicate rounds, by ``section/stage/round``: fixed, or told since all have
-    finished; final, medals: by section."""
+    """A competition as one role sees it. names: ``full`` or ``initials`` for the public; with_tables: starting a round
+    opens a live match a table; where: matches are played: of the whole (""), rounds (``section/stage/round``) and
+    fixtures; online: how, at online tables; paper: lots of paper called so far, by section; review: public pages
+    stand still; behind: events the public does not see yet. stage numbers begin at 1. ladder: levels as said, by
+    steps climbed. standings: by ``section/stage/group``; boards: of duplicate rounds, by ``section/stage/round``:
+    fixed, or told since all have finished; final, medals: by section."""
 
     event: str
     title: str
