@@ -9,6 +9,8 @@ import stat
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.server.client import Tree
 from tests.server.live_client import entry
 from tests.server.running import Process
@@ -114,7 +116,7 @@ async def _on_the_second(base: str, before: tuple[Guest, Guest, Kept, Kept, str,
         await device.close()
 
 
-def test_a_second_laptop_takes_the_first_one_s_place(tmp_path: Path) -> None:
+def test_a_second_laptop_takes_the_first_one_s_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     stick, taken = tmp_path / "stick", tmp_path / "taken"
     first = Process(tmp_path / "one", OFTEN, TUOLAJI_BACKUP=str(stick))
     port = first.base.rstrip("/").rpartition(":")[2]
@@ -126,6 +128,7 @@ def test_a_second_laptop_takes_the_first_one_s_place(tmp_path: Path) -> None:
     for file in (*copies(taken), *(file for file in (taken / "hall").rglob("*") if file.is_file())):
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
     assert main(["restore", str(taken), "--data", str(tmp_path / "two"), "--lang", "en"]) == 0
+    assert "before-restore" not in capsys.readouterr().out, "nothing was there"
     assert (tmp_path / "two" / "laptop.key").read_text() == (tmp_path / "one" / "laptop.key").read_text()
     second = Process(tmp_path / "two", TUOLAJI_PORT=port)
     try:
@@ -134,6 +137,8 @@ def test_a_second_laptop_takes_the_first_one_s_place(tmp_path: Path) -> None:
     finally:
         second.stop()
     assert time.monotonic() - start < MINUTES * 60
+    assert main(["restore", str(taken), "--data", str(tmp_path / "two"), "--lang", "en"]) == 0
+    assert "before-restore.sqlite" in capsys.readouterr().out
 
 
 def test_the_hall_s_address_and_certificate_go_along(tmp_path: Path) -> None:

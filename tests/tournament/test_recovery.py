@@ -153,9 +153,24 @@ def test_paper_lots_are_entered_as_they_lie() -> None:
     assert refused(hall, asked.EnterLots(draw="d1", order=("e0", "e1"))) == "lots_wrong"
     hall.do(asked.EnterLots(draw="d1", order=("e4", "e3", "e2", "e1", "e0")))
     first = [(game.fixture.a, game.fixture.b) for game in hall.state.games.values() if game.fixture.round == 1]
-    assert first == [("e4", ""), ("e3", ""), ("e2", ""), ("e1", "e0")]
+    assert first == [("e4", ""), ("e3", "e2"), ("e1", ""), ("e0", "")]
     assert drawing.verify(hall.state) == [("d1", "paper")]
     hall.to_the_end()
+
+
+@pytest.mark.parametrize("count", range(2, 34))
+def test_byes_of_paper_lots_are_spread_over_the_bracket(count: int) -> None:
+    """No part of a bracket, however small, has more than one bye above its twin; nobody is out of order."""
+    hall = Hall("bracket", 1)
+    hall.enter(count)
+    hall.do(asked.EnterLots(draw="d1", order=tuple(f"e{one}" for one in range(count))))
+    first = [(game.fixture.a, game.fixture.b) for game in hall.state.games.values() if game.fixture.round == 1]
+    assert [one for pair in first for one in pair if one] == [f"e{one}" for one in range(count)]
+    byes, size = [not b for _, b in first], len(first)
+    while size > 1:
+        parts = [sum(byes[start : start + size // 2]) for start in range(0, len(first), size // 2)]
+        assert all(abs(left - right) <= 1 for left, right in zip(parts[::2], parts[1::2], strict=True))
+        size //= 2
 
 
 def test_both_absent_leave_a_place_empty_and_nobody_gains_by_leaving() -> None:

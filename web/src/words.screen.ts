@@ -99,8 +99,8 @@ export const wordsScreen = {
   "draw.list": ["每一次承诺", "Every commitment"],
   "draw.none": ["还没有抽过签。", "Nothing has been drawn yet."],
   "draw.paper.text": [
-    "照开出来的次序点队名。两队一对，从上往下。",
-    "Tap the entries in the order in which they are called: two by two, from the top.",
+    "照开出来的次序点队名。两队一对，从上往下；有轮空时，轮空的位置在表里分开，排到那里的一队独占一行。",
+    "Tap the entries in the order in which they are called: two by two, from the top. Where there are byes, their places lie apart in the bracket, and whoever is called for one has it alone.",
   ],
   "draw.paper.find": ["找队名", "Find an entry"],
   "draw.paper.undo": ["退回一签", "Take the last one back"],

@@ -24,9 +24,10 @@ def restore(asked: Any, terminal: Terminal) -> int:
     data = settings.read(os.environ, given).data
     source = Path(asked.backup).expanduser()
     with FolderLock(data):
+        kept = backup.BEFORE if (data / backup.FILE).exists() else ""
         events = backup.restore(source, data)
         held = hall_files.take(source, data)
-    terminal.block(serving("restored", asked.lang, events=events, data=str(data)))
+    terminal.block(serving("restored", asked.lang, events=events, data=str(data), kept=kept))
     if held is not None:
         url = network.url(held.host, held.port, "", tls=certificates.found(data) is not None)
         terminal.block(serving("restored_address", asked.lang, url=url, host=held.host))

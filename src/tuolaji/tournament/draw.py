@@ -7,6 +7,7 @@ commitments (``lots``), plans (``planning``), halving a bracket (``bracket``), r
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Final
 
 from msgspec import structs
@@ -55,11 +56,12 @@ def from_order(plan: Plan, order: Sequence[str]) -> Drawn:
 
 
 def _laid(sequence: list[int]) -> list[tuple[int, ...]]:
-    """A bracket filled in the order of the lots; byes go to those drawn first."""
-    free = bracket.size_for(len(sequence)) - len(sequence)
-    rest = sequence[free:]
-    pairs: list[tuple[int, ...]] = [(one,) for one in sequence[:free]]
-    return pairs + list(zip(rest[0::2], rest[1::2], strict=True))
+    """A bracket filled from top to bottom in the order of the lots. Byes are places of the bracket, as far apart as can
+    be (to within one in every part of it); who is drawn for such a place has it for himself."""
+    pairs = bracket.size_for(len(sequence)) // 2
+    free = 2 * pairs - len(sequence)
+    drawn = iter(sequence)
+    return [tuple(islice(drawn, 1 if place * free % pairs < free else 2)) for place in range(pairs)]
 
 
 def _knockout(plan: Plan, lots: Lots) -> Drawn:

@@ -45,9 +45,9 @@ PHRASES: Final[dict[str, Phrase]] = {
         "give this machine its old address; to go on with a new one: --address new, and give the links out again.",
     ),
     "restored": Phrase(
-        "已从备份恢复：{events} 条记录，在 {data}。原来的数据库在同一文件夹里，名为 before-restore.sqlite。现在启动 "
+        "已从备份恢复：{events} 条记录，在 {data}。[原来的数据库在同一文件夹里，名为 {kept}。]现在启动 "
         "tuolaji serve --lan：链接和短码照旧有效，手机会补发备份里没有的记录。",
-        "Restored: {events} events in {data}. The database that was there lies beside it as before-restore.sqlite. Now "
+        "Restored: {events} events in {data}. [The database that was there lies beside it as {kept}. ]Now "
         "start tuolaji serve --lan: links and codes hold, and phones send again what the copy lacks.",
     ),
     "restored_address": Phrase(

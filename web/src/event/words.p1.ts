@@ -32,6 +32,10 @@ export const wordsP1 = {
     "手机还到不了这台电脑：要用 tuolaji serve --lan 启动。",
     "Phones cannot reach this machine yet: start it with tuolaji serve --lan.",
   ],
+  "papers.alone": [
+    "手机还到不了这台电脑，现在印的二维码也打不开：先用 tuolaji serve --lan 启动，再印。",
+    "Phones cannot reach this machine yet, and codes printed now would open nowhere: start it with tuolaji serve --lan first.",
+  ],
   "shown.elsewhere": [
     "这条链接是别的设备做的，在那台设备上才能再亮。字母码照样能用。",
     "Another device made this link and can show it again. Its letters work all the same.",

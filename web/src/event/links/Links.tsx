@@ -15,6 +15,7 @@ import { makeLink, standing, type Want } from "./given";
 import { Shown } from "./Shown";
 import { Sides } from "./Sides";
 import "./links.css";
+import { Alone } from "../Alone";
 
 const DESK: readonly Want[] = [
   { role: "referee" },
@@ -61,6 +62,7 @@ export default function Links({ room, event }: { room: RoomConnection; event: Ev
     <div className="lk">
       <section className="panel">
         <h2>{q("links.title")}</h2>
+        <Alone />
         <p>{q("links.text")}</p>
         <label className="field">
           <span>{q("who.label")}</span>

@@ -10,6 +10,7 @@ import { Seg } from "../../parts/Seg";
 import type { EventView } from "../../protocol";
 import { reader } from "../../settings";
 import { createStore, useStore } from "../../store";
+import { Alone } from "../Alone";
 import { useActing } from "../useActing";
 import { w, wOf } from "../words.director";
 import { h } from "../words.e3";
@@ -148,6 +149,7 @@ function Print({ room, event }: Given) {
   return (
     <section className="panel" aria-label={w("papers.print")}>
       <h2>{w("papers.print")}</h2>
+      <Alone />
       {sections.map(([section, round]) => (
         <OfRound key={section} event={event} section={section} due={round.due} get={get} />
       ))}
