@@ -19,12 +19,13 @@ def restore(asked: Any, terminal: Terminal) -> int:
     from tuolaji.server import certificates, hall_files, network, settings
     from tuolaji.storage import backup
     from tuolaji.storage.folder import FolderLock
+    from tuolaji.storage.sqlite import FILE
 
     given = {"data": asked.data} if asked.data else {}
     data = settings.read(os.environ, given).data
     source = Path(asked.backup).expanduser()
     with FolderLock(data):
-        kept = backup.BEFORE if (data / backup.FILE).exists() else ""
+        kept = backup.BEFORE if (data / FILE).exists() else ""
         events = backup.restore(source, data)
         held = hall_files.take(source, data)
     terminal.block(serving("restored", asked.lang, events=events, data=str(data), kept=kept))
