@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import expect
 
+from tests.browser.live_people import Phone
 from tests.browser.person import DESKTOP, People
 from tests.browser.registry import uses
 from tests.browser.test_events import announced, begin
@@ -18,6 +19,8 @@ from tests.server.running import Process
 from tests.server.test_event_halls import file_of
 from tests.server.test_events import Guest, announce
 
+HELD = """(given) => localStorage.setItem(`tuolaji.room.${given.room}`, JSON.stringify({keys: [{id: given.id,
+  key: given.key, link: null, role: "director", side: null, match: ""}], now: given.id, at: Date.now()}))"""
 KEY = "(room) => JSON.parse(localStorage.getItem(`tuolaji.room.${room}`)).keys[0].key"
 
 
@@ -64,3 +67,35 @@ def test_another_hall_s_file_is_shown_and_taken_over_once(people: People, runnin
     desk.who.test("ev-merge-file").set_input_files(broken)  # type: ignore[arg-type]
     expect(desk.who.test("ev-merge-said")).not_to_contain_text("Nothing new")
     assert desk.who.test("ev-merge-said").inner_text().strip()
+
+
+async def _waiting(base: str) -> tuple[str, str, str]:
+    """A second hall of a competition whose draw waits in the first: its room, its director's key and the key's name."""
+    here = await announce(base, 4)
+    await here.ok("commit_draw")
+    there = await announce(base, 2, cells=[], file=await file_of(here), with_tables=False)
+    for device in (here, there):
+        await device.close()
+    return there.room, there.key.hex(), there.id
+
+
+@uses("ev-elsewhere", "ev-elsewhere-go", "drw-elsewhere")
+def test_a_draw_that_waits_elsewhere_says_so_and_is_set_aside(
+    people: People, running: Process, laptop_base: str
+) -> None:
+    desk = Phone(people.person(DESKTOP, "en"))
+    page = desk.who.page
+    with ThreadPoolExecutor(1) as beside:
+        room, key, name = beside.submit(asyncio.run, _waiting(running.base.rstrip("/"))).result()
+    page.goto(laptop_base)
+    page.evaluate(HELD, {"room": room, "key": key, "id": name})
+    page.goto(f"{laptop_base}/event/{room}")
+    expect(desk.who.test("ev-elsewhere")).to_contain_text("Another hall committed")
+    expect(desk.who.test("ev-number")).to_have_count(0)
+    desk.press("ev-elsewhere-go")
+    desk.sees("drw-elsewhere")
+    expect(desk.who.test("drw-number")).to_be_hidden()
+    desk.press("drw-aside")
+    desk.fill("drw-why", "that laptop is gone")
+    desk.press("drw-why-go")
+    desk.who.test("drw-elsewhere").wait_for(state="detached")

@@ -131,6 +131,22 @@ def test_what_is_not_there_is_named_with_what_there_is(shell: Shell) -> None:
     assert shell.run("event", "draw", "cup.event", "--section", "青年组").status == 0
 
 
+def test_a_draw_that_waits_in_another_hall_is_made_there_or_set_aside_here(shell: Shell) -> None:
+    shell.write("entries.csv", sheet(4))
+    shell.run(
+        "event", "new", "--rulebook", "base", "--format", "knockout", "--entries", "entries.csv", "--out", "a.event"
+    )
+    shell.run("event", "draw", "a.event")
+    assert shell.run("event", "export", "a.event", "--out", "b.event").status == 0
+    refused = shell.run("event", "draw", "b.event", "--number", "7", "--lang", "en")
+    assert (refused.status, "another hall" in refused.err, refused.out) == (2, True, "")
+    assert shell.run("event", "draw", "b.event", "--aside", "--reason", "that laptop is gone").status == 0
+    for more in (("--reason", "anew"), ("--number", "8")):
+        assert shell.run("event", "draw", "b.event", *more).status == 0
+    assert shell.run("event", "verify-draw", "b.event").status == 0
+    assert shell.run("event", "draw", "a.event", "--number", "7").status == 0
+
+
 def test_the_ceremony_has_its_order(shell: Shell) -> None:
     shell.write("entries.csv", sheet(4))
     shell.run(

@@ -154,3 +154,24 @@ def test_a_file_comes_back_exactly_and_keys_are_new() -> None:
             assert record.loads(text).held == []
 
     asyncio.run(story())
+
+
+def test_a_draw_that_waits_in_another_hall_is_made_there_or_set_aside_here() -> None:
+    async def story() -> None:
+        async with local() as (base, _), local() as (other, _):
+            a = await announce(base, 4)
+            await a.ok("commit_draw")
+            b = await announce(other, 4, cells=[], file=await file_of(a), with_tables=False)
+            assert [hall.event["draws"]["d1"]["elsewhere"] for hall in (a, b)] == [False, True]
+            refused = await b.act("draw_lots", number="7")
+            assert (refused["code"], refused["facts"]) == ("draw_elsewhere", {"draw": "d1"})
+            assert "another hall" in refused["text"]
+            assert (await b.act("set_draw_aside", draw="d1"))["code"] == "redraw_needs_reason"
+            await b.ok("set_draw_aside", draw="d1", reason="that laptop is gone")
+            await b.until(lambda: b.event["draws"]["d1"]["status"] == "aside")
+            await b.ok("commit_draw", reason="anew")
+            await b.ok("draw_lots", number="8")
+            await b.until(lambda: b.event["draws"]["d2"]["status"] == "drawn")
+            await a.ok("draw_lots", number="7")
+
+    asyncio.run(story())

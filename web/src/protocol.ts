@@ -1282,7 +1282,7 @@ export interface DrawLots {
   number: string;
 }
 
-/** A draw. order: lots of `lots` (0: drawn, not told yet), for the public those `shown` to the hall so far; into: where these fall, while they are being shown; secret, number: once it is drawn (or set aside). */
+/** A draw. order: lots of `lots` (0: drawn, not told yet), for the public those `shown` to the hall so far; into: where these fall, while they are being shown; secret, number: once it is drawn (or set aside); elsewhere: it waits and was committed to in another hall, which alone can make it. */
 export interface DrawView {
   id: string;
   section: string;
@@ -1299,6 +1299,7 @@ export interface DrawView {
   reason: string;
   entries: number;
   into: LotView[];
+  elsewhere: boolean;
 }
 
 /** Take a time back. */

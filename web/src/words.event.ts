@@ -74,6 +74,11 @@ export const wordsEvent = {
     "承诺已经定了，念给大家听或拍下来。请现场报一个数：",
     "The commitment stands; let people note it. Now let the hall call a number:",
   ],
+  "do.elsewhere": [
+    "这次抽签是在另一个赛场承诺的，只能在那边抽。要在这里抽：先作废这次承诺（写明原因），再重新承诺。",
+    "Another hall committed to this draw, and only there it can be made. To draw here, set that commitment aside (with a reason) and commit anew.",
+  ],
+  "do.elsewhere.go": ["去作废", "Set it aside"],
   "do.number": ["现场报的数", "The hall's number"],
   "do.draw": ["抽签", "Draw"],
   commitment: ["承诺", "Commitment"],

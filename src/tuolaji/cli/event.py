@@ -209,15 +209,21 @@ def _commit(desk: Desk, asked: Any, terminal: Terminal) -> None:
 
 def _call(desk: Desk, asked: Any, terminal: Terminal) -> None:
     held = next((one for one in desk.file.held if _section(desk, one.draw) == asked.section), None)
-    if held is None:
+    waits = (name for name, one in desk.state.draws.items() if one.status == "committed")
+    name = held.draw if held else next((name for name in waits if _section(desk, name) == asked.section), "")
+    if not name:
         raise Fault("draw_not_committed", file=asked.event)
+    if held is None and not asked.aside:
+        raise Fault("draw_elsewhere", {"draw": name}, file=asked.event)
+    secret = "" if held is None else held.secret
     if asked.aside:
-        desk.do(said.SetDrawAside(at_ms=now_ms(), by="desk", reason=asked.reason, draw=held.draw, secret=held.secret))
-        terminal.block(line("aside", desk.lang, draw=held.draw, reason=asked.reason))
+        desk.do(said.SetDrawAside(at_ms=now_ms(), by="desk", reason=asked.reason, draw=name, secret=secret))
+        terminal.block(line("aside", desk.lang, draw=name, reason=asked.reason))
     else:
-        desk.do(said.DrawLots(at_ms=now_ms(), by="desk", draw=held.draw, secret=held.secret, number=asked.number))
-        _show_lots(desk, held.draw, terminal)
-    desk.file.held.remove(held)
+        desk.do(said.DrawLots(at_ms=now_ms(), by="desk", draw=name, secret=secret, number=asked.number))
+        _show_lots(desk, name, terminal)
+    if held is not None:
+        desk.file.held.remove(held)
 
 
 def _section(desk: Desk, draw: str) -> str:

@@ -101,6 +101,7 @@ class Draws:
             paper=draw.paper,
             reason=draw.reason,
             entries=len(draw.plan.drawees),
+            elsewhere=not public and name in self._event.elsewhere(),
             into=() if whole else _into(self._event.state.games, name, draw.order[: max(0, count)]),
         )
 

@@ -131,7 +131,8 @@ class LotView(EventPart, frozen=True, kw_only=True, omit_defaults=True):
 
 class DrawView(EventPart, frozen=True, kw_only=True):
     """A draw. order: lots of `lots` (0: drawn, not told yet), for the public those `shown` to the hall so far; into:
-    where these fall, while they are being shown; secret, number: once it is drawn (or set aside)."""
+    where these fall, while they are being shown; secret, number: once it is drawn (or set aside); elsewhere: it
+    waits and was committed to in another hall, which alone can make it."""
 
     id: str
     section: str
@@ -148,6 +149,7 @@ class DrawView(EventPart, frozen=True, kw_only=True):
     reason: str
     entries: int
     into: tuple[LotView, ...] = ()
+    elsewhere: bool = False
 
 
 class RoundView(EventPart, frozen=True, kw_only=True):

@@ -298,7 +298,8 @@ class HallEvent:
         return max(at_ms, self.log[-1].at_ms if self.log else 0)
 
     def _filled(self, command: EventCommand) -> tuple[EventCommand, list[Held]]:
-        """A command with the secrets that belong to it, and what is held then. Raises Fault ``draw_not_committed``."""
+        """A command with the secrets that belong to it, and what is held then. Raises Fault ``draw_not_committed``,
+        ``draw_elsewhere``."""
         if isinstance(command, cmd.CommitDraw):
             made = Held(
                 draw=f"{self.state.part}d{len(self.state.draws) + 1}", secret=self._entropy.token(SECRET_BYTES).hex()
@@ -306,8 +307,12 @@ class HallEvent:
             return replace(command, draw=made.draw, secret=made.secret), [*self._held, made]
         if isinstance(command, cmd.DrawLots | cmd.SetDrawAside):
             waiting = (one.draw for one in self._held if self._waits(one))
-            draw = command.draw or next(waiting, "")
+            draw = command.draw or next(waiting, "") or next(iter(self.elsewhere()), "")
             secret = self._secret(draw)
+            if not secret and draw in self.elsewhere():
+                if isinstance(command, cmd.SetDrawAside):  # the way out, which needs no secret
+                    return replace(command, draw=draw), self._held
+                raise Fault("draw_elsewhere", {"draw": draw})
             if not secret:
                 raise Fault("draw_not_committed", {"draw": draw})
             return replace(command, draw=draw, secret=secret), self._held
@@ -335,6 +340,11 @@ class HallEvent:
         if dealt is None or dealt.secret:
             return "" if dealt is None else dealt.secret
         return next((one.secret for one in self._held if _fits(dealt, one)), "")
+
+    def elsewhere(self) -> set[str]:
+        """Draws that wait for a number and were committed to in another hall, which alone has their secrets."""
+        waiting = (name for name, one in self.state.draws.items() if one.status == "committed")
+        return {name for name in waiting if not self._secret(name)}
 
     def _waits(self, held: Held) -> bool:
         """Whether a secret is still to be told; that of a round that was taken back, too: it may be restored."""

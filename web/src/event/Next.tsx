@@ -1,6 +1,7 @@
 /** The one thing a section needs next: draw, tables, start, results. Not here: results themselves (MatchDialog). */
 import { useState } from "react";
 import type { RoomConnection } from "../net/room";
+import { Link } from "../parts/Link";
 import type { EventView, RoundView } from "../protocol";
 import { e } from "../words.event";
 import { StartRound } from "./rounds/StartRound";
@@ -52,7 +53,15 @@ export function Next({
           </button>
         </>
       )}
-      {step === "draw" && (
+      {step === "draw" && event.draws[round.waiting]?.elsewhere && (
+        <p className="banner warn" role="status" data-test="ev-elsewhere">
+          {e("do.elsewhere")}{" "}
+          <Link to={`/event/${encodeURIComponent(room.room)}/draw`} className="btn s40" test="ev-elsewhere-go">
+            {e("do.elsewhere.go")}
+          </Link>
+        </p>
+      )}
+      {step === "draw" && !event.draws[round.waiting]?.elsewhere && (
         <HallNumber
           commitment={event.draws[round.waiting]?.commitment ?? ""}
           busy={busy}

@@ -336,6 +336,12 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "先公布承诺，再由现场报数：先运行一次不带 --number 的 draw。",
         "The commitment comes before the hall's number: run draw without --number first.",
     ),
+    "draw_elsewhere": Phrase(
+        "抽签 {draw:plain} 是在另一个赛场承诺的，只能在那边抽：密钥不随文件走。"
+        "要在这里抽：先写明原因作废这次承诺，再重新承诺。",
+        "Draw {draw:plain} was committed to in another hall and can be made only there: its secret does not travel in "
+        "files. To draw here, set that commitment aside with a reason and commit anew.",
+    ),
     "sheet_refused": Phrase(
         "{count} 行有问题，一行也没有导入。", "{count#row has|rows have} faults; nothing has been imported."
     ),

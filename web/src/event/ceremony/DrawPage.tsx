@@ -116,8 +116,14 @@ function Waiting({ room, event, draw }: { room: RoomConnection; event: EventView
   return (
     <>
       <Shown event={event} draw={draw} room={room.room} />
+      {draw.elsewhere && (
+        <p className="banner warn" role="status" data-test="drw-elsewhere">
+          {e("do.elsewhere")}
+        </p>
+      )}
       <form
         className="ev-stack"
+        hidden={draw.elsewhere}
         onSubmit={(submitted) => {
           submitted.preventDefault();
           if (number) void go();

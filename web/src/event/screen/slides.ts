@@ -54,7 +54,7 @@ function paperNow(event: EventView): DrawView | null {
     if (order.length === 0 || !round?.next_stage) continue;
     const lots = toDraw(event, section).length;
     const at = { section, stage: round.next_stage, round: round.next_round, shown: order.length, entries: lots };
-    const none = { commitment: "", number: "", secret: "", reason: "", into: [] };
+    const none = { commitment: "", number: "", secret: "", reason: "", into: [], elsewhere: false };
     return {
       id: `paper/${section}`,
       status: "drawn",
