@@ -116,34 +116,34 @@ function Waiting({ room, event, draw }: { room: RoomConnection; event: EventView
   return (
     <>
       <Shown event={event} draw={draw} room={room.room} />
-      {draw.elsewhere && (
+      {draw.elsewhere ? (
         <p className="banner warn" role="status" data-test="drw-elsewhere">
           {e("do.elsewhere")}
         </p>
+      ) : (
+        <form
+          className="ev-stack"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            if (number) void go();
+          }}
+        >
+          <label className="field">
+            <span>{s("draw.number.field")}</span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              value={number}
+              maxLength={20}
+              data-test="drw-number"
+              onInput={(input) => setNumber(input.currentTarget.value.replace(/\D/g, ""))}
+            />
+          </label>
+          <button type="submit" className="btn primary big" data-test="drw-go" disabled={busy || !number}>
+            {s("draw.go")}
+          </button>
+        </form>
       )}
-      <form
-        className="ev-stack"
-        hidden={draw.elsewhere}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          if (number) void go();
-        }}
-      >
-        <label className="field">
-          <span>{s("draw.number.field")}</span>
-          <input
-            inputMode="numeric"
-            autoComplete="off"
-            value={number}
-            maxLength={20}
-            data-test="drw-number"
-            onInput={(input) => setNumber(input.currentTarget.value.replace(/\D/g, ""))}
-          />
-        </label>
-        <button type="submit" className="btn primary big" data-test="drw-go" disabled={busy || !number}>
-          {s("draw.go")}
-        </button>
-      </form>
       {trouble && (
         <p className="refuse" role="alert">
           {trouble}
