@@ -6,11 +6,14 @@ import asyncio
 import contextlib
 import sqlite3
 import stat
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from tuolaji.faults import Fault
+from tuolaji.server import backups
 from tuolaji.server.backups import FOLDER, Backups
 from tuolaji.server.said import said
 from tuolaji.storage import backup
@@ -99,4 +102,32 @@ def test_copies_that_came_to_nothing_leave_nothing(tmp_path: Path) -> None:
         assert [one.name for one in stick.iterdir()] == ["backup-20260101T000001.sqlite"]
         await store.close()
 
+    asyncio.run(story())
+
+
+def test_a_place_that_hangs_keeps_nobody_from_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stick that was pulled out in the midst of writing, say; the minute's copies go on when it is over."""
+    hangs, over = threading.Event(), threading.Event()
+
+    def copy(database: Path, folder: Path, at: str) -> Path:
+        hangs.set()
+        over.wait(20)
+        raise OSError("pulled out")
+
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "one")
+        await fill(store, "event:x", 1)
+        made = Backups(store, tmp_path / "one")
+        began = time.monotonic()
+        await made.make_in_time()
+        await made.make_in_time()
+        assert hangs.is_set()
+        assert time.monotonic() - began < 10
+        over.set()
+        await made.make()
+        assert [one.trouble for one in made.told()] == ["pulled out"]
+        await store.close()
+
+    monkeypatch.setattr(backups, "copy", copy)
+    monkeypatch.setattr(backups, "WAITED_SECONDS", 0.2)
     asyncio.run(story())

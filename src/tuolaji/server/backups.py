@@ -23,6 +23,7 @@ from tuolaji.storage.sqlite import FILE, SqliteStore
 LOG: Final = logging.getLogger("tuolaji.backups")
 FOLDER: Final = "backups"
 SECONDS: Final = 60.0
+WAITED_SECONDS: Final = 5.0
 
 
 PLACE: Final = "backup-place.txt"
@@ -98,12 +99,19 @@ class Backups:
         if due:
             self.changed()
 
+    async def make_in_time(self) -> None:
+        """The same, waited for so long at most: a place that hangs keeps nobody from drawing."""
+        making = asyncio.ensure_future(self.make())
+        if not (await asyncio.wait({making}, timeout=WAITED_SECONDS))[0]:
+            LOG.error("a copy takes more than %g s; what waited for it goes on", WAITED_SECONDS)
+
     async def _copy(self, place: Place) -> None:
         commits, at = self._store.commits, time.strftime("%Y%m%dT%H%M%S", time.gmtime())
         try:
             await asyncio.to_thread(self._made, place, at)
             place.good(time.time_ns() // 1_000_000, commits)
-        except Fault as fault:
+        except (Fault, OSError) as error:
+            fault = error if isinstance(error, Fault) else Fault("backup_failed", {"reason": str(error)[:120]})
             place.failed(fault)
             LOG.error("no copy in %s: %s", place.folder, fault.facts.get("reason", fault.code))
 

@@ -349,7 +349,7 @@ class EventApi:
         desk = EventDesk(room, event, ROLES, self.draw, self._directory)
         desk.intaker = self._sheets.intake
         if (backups := self._backups) is not None:
-            desk.before_draw, desk.backup_ms, desk.copies = backups.make, backups.last, backups.told
+            desk.before_draw, desk.backup_ms, desk.copies = backups.make_in_time, backups.last, backups.told
         return desk
 
     async def _placed(self, of: OfEvent | None, device: str) -> Placed:
