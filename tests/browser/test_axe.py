@@ -1,4 +1,4 @@
-"""Accessibility of every page and state in both themes, by axe-core: nothing serious.
+"""Accessibility of every page and state in both themes, by axe-core: nothing serious; nothing wider than a phone.
 
 Fixture states of the page, without a server. Not here: keys (``test_keyboard``), sizes (``test_hand``, ``test_pages``).
 """
@@ -59,6 +59,13 @@ RUN = """() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wca
     nodes: one.nodes.map((node) => node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))}))}))"""
 
 
+WIDER = """(text) => { document.documentElement.dataset.text = text;
+  return document.documentElement.scrollWidth > innerWidth && [...document.querySelectorAll('body *')]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).slice(0, 4)
+    .map((one) => `${text}: ${one.tagName} ${one.className} ${one.dataset.test ?? ''}`) }"""
+"""What runs out of the page sideways at a size of text, in percent; false: nothing."""
+
+
 @cache
 def axe() -> str:
     """The library's source, from the page's locked packages."""
@@ -84,6 +91,7 @@ def test_nothing_serious(people: People, fixtures: str, size: Size, lang: str, t
         report = page.evaluate(RUN)
         assert report["checked"] > 5, state
         serious = [one for one in report["bad"] if one["impact"] in SERIOUS]
-        if serious:
-            found[state] = serious
+        wide = [one for text in ("200", "100") if (one := page.evaluate(WIDER, text))]
+        if serious or wide:
+            found[state] = serious + wide
     assert not found, json.dumps(found, ensure_ascii=False, indent=1)[:6000]
