@@ -179,6 +179,31 @@ describe("the end of a connection", () => {
     const sockets = Socket.all.length;
     conn.takeOver();
     expect(Socket.all.length).toBe(sockets + 1);
+    latest().close();
+    expect(conn.live.get().status).toBe("offline");
+    dispatchEvent(new Event("online"));
+    expect(Socket.all.length).toBe(sockets + 2);
+  });
+  it("waits longer from try to try while nobody answers, and little again once somebody has", () => {
+    joined();
+    const waits: number[] = [];
+    for (const answered of [false, false, false, true, false]) {
+      latest().close();
+      const before = Socket.all.length;
+      let waited = 0;
+      while (Socket.all.length === before) {
+        vi.advanceTimersByTime(50);
+        waited += 50;
+      }
+      waits.push(waited);
+      if (answered) {
+        hello();
+        view(10);
+      }
+    }
+    expect(waits[1]).toBeGreaterThan(waits[0]!);
+    expect(waits[3]).toBeGreaterThan(1000);
+    expect(waits[4]).toBeLessThan(500);
   });
   it("forgets a key that was moved", () => {
     joined();

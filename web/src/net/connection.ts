@@ -4,7 +4,6 @@
  */
 
 import { paced } from "../live/time";
-import { arrived } from "../script";
 import { type Reader, reader, settings } from "../settings";
 import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
@@ -23,6 +22,7 @@ import type {
   ServerAny,
   TableView,
 } from "./types";
+import { Wire } from "./wire";
 
 /** What is known that lets this page claim a key: an invitation, the letters of a code, a move link, or nothing. */
 export interface Pass {
@@ -58,10 +58,6 @@ export type Happened = Events["events"][number];
 
 /** The seat by which a referee's device of a competition asks for its place. */
 const AS_REFEREE = 4;
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 5000;
-const PING_EVERY = 15_000;
-const SILENCE = 25_000;
 const ASK_WAIT = 8000;
 /** How often the clock of a hurried rehearsal is put on here. */
 const HURRY = 250;
@@ -79,21 +75,16 @@ const emptyLive: Live = {
 
 export class Connection {
   readonly live: Store<Live> = createStore<Live>(emptyLive);
-  private socket: WebSocket | null = null;
+  private readonly wire: Wire<ServerAny>;
   private ring: KeyRing | null;
   private pair: Pair | null = null;
   private nonce = "";
   private signedIn = false;
-  private attempts = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
-  private heard = 0;
   /** The server's clock minus this device's. */
   private base = 0;
   private hurry: ReturnType<typeof setInterval> | undefined;
   private asked = 0;
   private lang: Reader = reader();
-  private closed = false;
   private readonly commands = new Map<number, (outcome: Outcome) => void>();
   private readonly questions = new Map<number, (answer: Answered | null) => void>();
   private readonly listeners = new Set<(events: readonly Happened[], first: number) => void>();
@@ -102,14 +93,13 @@ export class Connection {
   constructor(
     readonly table: string,
     private pass: Pass | null = null,
-    private readonly make: (url: string) => WebSocket = (url) => new WebSocket(url),
+    make?: (url: string) => WebSocket,
   ) {
     this.ring = KeyRing.of(table);
     this.patch({ key: this.ring?.id ?? null, waiting: this.ring?.waiting.length ?? 0 });
     this.unwatch = settings.watch(() => this.speak(reader()));
-    addEventListener("online", this.now);
-    document.addEventListener("visibilitychange", this.now);
-    this.open();
+    const path = `/ws/${encodeURIComponent(table)}`;
+    this.wire = new Wire(path, { heard: (message) => this.read(message), lost: () => this.lost() }, make);
   }
 
   /** Events as they come, for what is shown once: sounds, words, moving cards. */
@@ -159,76 +149,33 @@ export class Connection {
   }
 
   close(): void {
-    this.closed = true;
     this.unwatch();
-    removeEventListener("online", this.now);
-    document.removeEventListener("visibilitychange", this.now);
-    clearTimeout(this.timer);
-    clearInterval(this.beat);
     clearInterval(this.hurry);
-    this.socket?.close();
+    this.wire.close();
   }
 
   private patch(part: Partial<Live>): void {
     this.live.update((now) => ({ ...now, ...part }));
   }
 
-  private readonly now = (): void => {
-    if (document.visibilityState === "hidden" || this.closed) return;
-    if (this.live.get().status !== "offline") return;
-    clearTimeout(this.timer);
-    this.open();
-  };
-
-  private open(): void {
-    if (this.closed || this.live.get().status === "gone") return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = this.make(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
-    this.socket = socket;
-    this.signedIn = false;
-    this.heard = Date.now();
-    socket.onmessage = (message) => {
-      if (socket === this.socket) this.read(arrived(JSON.parse(String(message.data)) as ServerAny));
-    };
-    socket.onclose = () => {
-      if (socket === this.socket) this.lost();
-    };
-    clearInterval(this.beat);
-    this.beat = setInterval(() => this.pulse(), PING_EVERY / 3);
-  }
-
   private again(): void {
-    const old = this.socket;
-    this.socket = null;
-    old?.close();
-    clearTimeout(this.timer);
+    this.signedIn = false;
     if (this.live.get().status === "gone") this.patch({ status: "connecting", gone: null });
-    this.open();
+    this.wire.again();
   }
 
   private lost(): void {
-    clearInterval(this.beat);
     this.signedIn = false;
     for (const done of this.questions.values()) done(null);
     this.questions.clear();
-    if (this.closed || this.live.get().status === "gone") return;
     this.patch({ status: "offline" });
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts++) * (0.8 + Math.random() * 0.4);
-    this.timer = setTimeout(() => this.open(), wait);
-  }
-
-  private pulse(): void {
-    const quiet = Date.now() - this.heard;
-    if (quiet > SILENCE) this.socket?.close();
-    else if (quiet > PING_EVERY) this.write({ type: "ping", t: Date.now() });
   }
 
   private write(message: ClientAny): void {
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    this.wire.write(message);
   }
 
   private read(message: ServerAny): void {
-    this.heard = Date.now();
     if ("now" in message) this.clock(message.now);
     switch (message.type) {
       case "nonce":
@@ -313,7 +260,7 @@ export class Connection {
   }
 
   private arrived(): void {
-    this.attempts = 0;
+    this.wire.settled();
     const first = !this.signedIn;
     this.signedIn = true;
     if (this.live.get().status !== "live") this.patch({ status: "live" });
@@ -356,7 +303,7 @@ export class Connection {
       return this.again();
     }
     this.pass = null;
-    this.patch({ status: "gone", gone: "not_allowed" });
+    this.end("not_allowed");
   }
 
   private settle(n: number, outcome: Outcome): void {
@@ -371,7 +318,13 @@ export class Connection {
     const passing = reason === "too_slow" || reason === "server_stopping" || reason === "too_many_messages";
     if (passing) return;
     if (reason === "moved") this.ring?.forget();
+    this.end(reason);
+  }
+
+  /** The server wants no more of this page. */
+  private end(reason: GoneReason): void {
     this.patch({ status: "gone", gone: reason });
+    this.wire.close();
   }
 
   private speak(lang: Reader): void {

@@ -25,11 +25,15 @@ import { createStore, type Store } from "../store";
 import { agree, claimMac, newPair, type Pair, sign } from "./crypto";
 import { edition } from "./edition";
 import { Outbox, type Unsent } from "./outbox";
+import { KEPT, type Outcome, outcome } from "./outcome";
 import { mergePatch } from "./patch";
 import { bytesOf, dropKey, keepKey, keyNow, keysOf, noteRole, type RoomKey, speakAs } from "./roomKeys";
+import type { RoomState } from "./roomState";
 import { forget, Keeper, seenOf } from "./seen";
 import { Wire } from "./wire";
 
+export type { Outcome } from "./outcome";
+export type { RoomState } from "./roomState";
 export type LiveCommand = DoLive["command"];
 export type LiveQuestion = AskLive["question"];
 export type EventCommand = DoEvent["command"];
@@ -40,44 +44,6 @@ export interface RoomPass {
   kind: "invitation" | "code";
   number: number;
   secret: Uint8Array;
-}
-
-export interface RoomState {
-  /** nobody: this browser has no key here; gone: the server wants no more of this page. */
-  status: "connecting" | "live" | "offline" | "nobody" | "gone";
-  view: RoomView | null;
-  matches: Record<string, { seq: number; view: LiveView }>;
-  /** The competition this room is one of, where it is. */
-  event?: EventView | null;
-  /** The server's clock minus `performance.now()`, milliseconds. */
-  offset: number;
-  /** Whether `offset` is from the server itself; else reckoned from what was kept. */
-  timed: boolean;
-  me: LiveJoined | null;
-  /** This device's wall clock minus the server's, milliseconds. */
-  wallOff: number;
-  /** The server's clock when it was last heard, as far as there is no connection. */
-  heard?: number;
-  /** Without a connection: tries so far, and when the next one is made, by `performance.now()`. */
-  tries?: number;
-  next?: number;
-  /** Why it was refused or ended, in words. */
-  trouble: string;
-}
-
-export interface Outcome {
-  ok: boolean;
-  code: string;
-  text: string;
-  clause: string;
-  statement: string;
-  facts: Record<string, unknown>;
-  again: boolean;
-  match: string;
-  /** Refused only for now: it waits for a word on the laptop (docs/hall.md). */
-  waits: boolean;
-  /** Ids of what was made. */
-  made: readonly string[];
 }
 
 interface Remembered {
@@ -92,30 +58,6 @@ const ASK_WAIT = 8000;
 const HERE_EVERY = 30_000;
 /** How long to wait where a phone has sent too much at once. */
 const BUSY_WAIT = 3000;
-/** Commands that may be carried out later than they were made. */
-const KEPT = new Set<string>([
-  "enter_deal",
-  "agree_entry",
-  "make_ruling",
-  "amend_ruling",
-  "withdraw_ruling",
-  "appeal_ruling",
-  "decide_appeal",
-]);
-
-const outcome = (part: Partial<Outcome>): Outcome => ({
-  ok: false,
-  code: "",
-  text: "",
-  clause: "",
-  statement: "",
-  facts: {},
-  again: false,
-  match: "",
-  waits: part.code === "confirm_on_laptop",
-  made: [],
-  ...part,
-});
 
 const same = (one: readonly string[], other: readonly string[] | undefined) =>
   one.length === other?.length && one.every((side, at) => side === other[at]);

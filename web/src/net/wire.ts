@@ -25,6 +25,10 @@ export class Wire<Said> {
     private readonly ends: WireEnds<Said>,
     private readonly make: (url: string) => WebSocket = (url) => new WebSocket(url),
   ) {
+    this.begin();
+  }
+
+  private begin(): void {
     addEventListener("online", this.now);
     document.addEventListener("visibilitychange", this.now);
     this.open();
@@ -46,7 +50,7 @@ export class Wire<Said> {
     old?.close();
     clearTimeout(this.timer);
     this.closed = false;
-    this.open();
+    this.begin();
   }
 
   /** No more tries. */
