@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.competition import Cup, cup
 from tests.browser.live_people import Phone
-from tests.browser.person import PHONE, People
+from tests.browser.person import DESKTOP, PHONE, People
 from tests.browser.registry import uses
 from tests.browser.test_director import gone
 from tests.browser.test_events import choose
@@ -33,6 +33,25 @@ SECTIONS = [
     ["name", "player1", "player2", "section"],
     *[[f"Pair {n}", f"Ann {n}", f"Bob {n}", "North" if n % 2 else "South"] for n in range(1, 9)],
 ]
+
+
+@uses("ev-print-title")
+def test_a_bracket_is_printed_without_what_is_for_the_screen(
+    people: People, laptop_base: str, running: Process
+) -> None:
+    """The title, the tree, the results; no clock, no call, no question who one is, no buttons."""
+    with cup(running.base, 8) as place:
+        place.draw()
+        place.begin()
+        desk = place.at_board(people, laptop_base, "results", size=DESKTOP)
+        desk.sees("ev-round-clock")
+        page = desk.who.page
+        page.emulate_media(media="print")
+        expect(page.locator(".br-grid")).to_be_visible()
+        expect(desk.who.test("ev-print-title")).to_contain_text("Cup")
+        for hidden in ("ev-round-clock", "ev-says", "dv-once-ok", "ev-print", "ev-tab-board"):
+            expect(desk.who.test(hidden)).to_be_hidden()
+        assert page.pdf(prefer_css_page_size=True).startswith(b"%PDF")
 
 
 @uses("ev-slot-section-*")

@@ -5,6 +5,12 @@ Not here: check-in by a scorer (``test_event_people``), what a sheet may hold (`
 
 from __future__ import annotations
 
+import base64
+import io
+
+from openpyxl import Workbook
+from playwright.sync_api import expect
+
 from tests.browser.live_people import Phone
 from tests.browser.person import PHONE, People
 from tests.browser.registry import uses
@@ -25,6 +31,48 @@ def opened(people: People, base: str) -> Phone:
 def chosen(desk: Phone, name: str, content: bytes) -> None:
     """A file chosen for the entries."""
     desk.who.test("ev-file").set_input_files({"name": name, "mimeType": "text/csv", "buffer": content})
+
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+DROP = """([name, type, content]) => {
+  const bytes = Uint8Array.from(atob(content), (one) => one.charCodeAt(0));
+  const given = new DataTransfer();
+  given.items.add(new File([bytes], name, {type}));
+  const there = document.querySelector('.ev-source');
+  for (const kind of ['dragover', 'drop'])
+    there.dispatchEvent(new DragEvent(kind, {dataTransfer: given, bubbles: true, cancelable: true}));
+}"""
+
+
+def _book(count: int) -> bytes:
+    """A workbook as people keep one: a title above, its cells merged."""
+    book = Workbook()
+    page = book.active
+    assert page is not None
+    page.append(["Entries of the autumn cup"])
+    page.merge_cells("A1:D1")
+    page.append(["队名", "选手1", "选手2", "单位"])
+    for n in range(1, count + 1):
+        page.append([f"第{n}队", f"甲{n}", f"乙{n}", f"学院{n}"])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+@uses("ev-file", "ev-file-name", "ev-count", "ev-make")
+def test_a_workbook_is_chosen_or_dropped(people: People, laptop_base: str) -> None:
+    """Both ways bring its rows, whatever title stands above them; the later one stands and becomes the competition."""
+    desk = opened(people, laptop_base)
+    desk.who.test("ev-file").set_input_files({"name": "a.xlsx", "mimeType": XLSX, "buffer": _book(4)})
+    expect(desk.who.test("ev-file-name")).to_contain_text("a.xlsx")
+    expect(desk.who.test("ev-count")).to_contain_text("4")
+    desk.who.page.evaluate(DROP, ["b.xlsx", XLSX, base64.b64encode(_book(6)).decode()])
+    expect(desk.who.test("ev-file-name")).to_contain_text("b.xlsx")
+    expect(desk.who.test("ev-count")).to_contain_text("6")
+    assert not desk.who.sideways()
+    choose(desk, "ev-format-swiss")
+    desk.press("ev-make")
+    desk.sees("ev-next-commit")
 
 
 @uses(

@@ -16,6 +16,9 @@ export function Results({ room, event }: { room: RoomConnection; event: EventVie
       <button type="button" className="btn s40 no-print ev-print" data-test="ev-print" onClick={() => print()}>
         {p("print")}
       </button>
+      <h1 className="print-only own" data-test="ev-print-title">
+        {event.title} {event.test && e("test")}
+      </h1>
       <Stages event={event} room={room} open={setOpen} />
       {match && <MatchDialog key={match.id} room={room} event={event} match={match} close={() => setOpen("")} />}
     </div>

@@ -1,5 +1,5 @@
 /** The legal ways of a correction, each with what it moves; the one chosen is confirmed with the names. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { timeOfDay } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Icon } from "../parts/Icon";
@@ -25,9 +25,11 @@ export function Ways({
 }) {
   const open = ways.filter((one) => !one.code);
   const [way, setWay] = useState(open[0]?.way ?? "");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "start" }), []);
   const moves = open.find((one) => one.way === way)?.moves;
   return (
-    <div className="ev-stack" data-test="ev-ways">
+    <div className="ev-stack" data-test="ev-ways" ref={box}>
       <h3>{e("res.ways")}</h3>
       {ways.map((one) =>
         one.code ? (

@@ -1,5 +1,6 @@
 /** Pasted entries before the server reads them. Not here: what is wrong with them (the server). */
 
+import type { RowProblem } from "../protocol";
 import { e } from "../words.event";
 
 const HEAD = /^(name|team|pair|entry|队名?|队伍|名称|组合|隊名?|隊伍|名稱|組合)$/i;
@@ -18,3 +19,14 @@ export function headed(text: string, players: number): string {
 /** Cells as text the server reads again. */
 export const textOf = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map((cell) => cell.replace(/[\t\r\n"]+/g, " ")).join("\t")).join("\n");
+
+/** A sheet from its headings on, without a title that stands above them; what is wrong keeps its rows. */
+export function belowTitle(cells: string[][], problems: RowProblem[]): [string[][], RowProblem[]] {
+  const above = cells.findIndex((row) => row.some((cell) => HEAD.test(cell.trim())));
+  if (above < 1) return [cells, problems];
+  const moved = (one: RowProblem): RowProblem => {
+    const row = Number(one.facts.row);
+    return { ...one, row: one.row - above, facts: row > 0 ? { ...one.facts, row: row - above } : one.facts };
+  };
+  return [cells.slice(above), problems.map(moved)];
+}

@@ -7,7 +7,7 @@ import type { RowProblem } from "../../protocol";
 import { t } from "../../words";
 import { e } from "../../words.event";
 import { m } from "../../words.made";
-import { headed } from "../sheet";
+import { belowTitle, headed } from "../sheet";
 
 interface Props {
   players: [number, number];
@@ -36,7 +36,7 @@ export function Source({ players, room, read }: Props) {
       const key = room?.keyHeld;
       const found = await readSheet(sheet, players.join("-"), room && key ? { room: room.room, key } : undefined);
       setName(from);
-      read(found.cells, found.problems);
+      read(...belowTitle(found.cells, found.problems));
     } catch (error) {
       setTrouble(saidOf(error));
     }

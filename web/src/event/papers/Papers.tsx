@@ -97,7 +97,7 @@ function Printed({ asked, busy, mark }: { asked: readonly Fetched[]; busy: boole
   const toggle = (one: Fetched): void =>
     fetched.update((all) => all.map((other) => (other === one ? { ...one, printed: !one.printed } : other)));
   return (
-    <div className="ev-sure" role="status">
+    <div className="ev-sure ev-stack" role="status">
       <p className="lead">{w("papers.ask")}</p>
       <div className="row wrap">
         {asked.map((one) => (
