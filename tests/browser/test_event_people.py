@@ -108,9 +108,9 @@ def test_a_pair_checks_itself_in(people: People, running: Process, base: str, la
         assert not day.view["entries"]["e1"]["here"]
 
 
-@uses("lv-decided")
+@uses("lv-decided", "rp-corrected", "rp-done", "rp-place")
 def test_a_phone_is_told_that_the_desk_has_entered_the_result(people: People, running: Process, base: str) -> None:
-    """No form and no clock stay where a result was entered at the desk."""
+    """No form and no clock stay where a result was entered at the desk; one that is corrected puts the pair out."""
     with cup(running.base, 4, with_tables=True) as day:
         phone = come(people, base + day.link("side", who="e1"))
         day.run(drawn(day.guest))
@@ -120,11 +120,24 @@ def test_a_phone_is_told_that_the_desk_has_entered_the_result(people: People, ru
         phone.sees("lv-form")
         phone.sees("lv-clock")
         match, _ = opponents(day, "e1")
-        day.do("enter_result", match=match, levels=[5, 3])
+        won = [5, 3] if day.view["matches"][match]["sides"][0] == "e1" else [3, 5]
+        day.do("enter_result", match=match, levels=won)
         phone.sees("lv-decided")
+        assert "Pair 1" in phone.text("lv-decided")
         assert phone.who.page.locator("[data-test=lv-form], [data-test=lv-clock]").count() == 0
         phone.press("lv-next-match")
-        phone.sees("rp-next")
+        phone.sees(f"rp-result-{match}")
+        day.do("enter_result", match=match, levels=won[::-1], reason="misread", way="recompute")
+        phone.sees("rp-corrected")
+        phone.who.page.goto(f"{base}/live/{day.director.room}")
+        phone.sees("rp-corrected")
+        first = [one["id"] for one in day.view["matches"].values() if one["round"] == 1 and one["id"] != match]
+        day.do("enter_result", match=first[0], levels=[5, 3])
+        last, _ = opponents(day, "e1")
+        day.do("enter_result", match=last, levels=[5, 3])
+        phone.sees("rp-done")
+        assert "Place" in phone.text("rp-place")
+        assert not phone.has("rp-leave")
 
 
 ROSTERS = [["name", "player1", "player2", "player3"], *[[f"Team {n}", *(f"{a} {n}" for a in "XYZ")] for n in (1, 2)]]

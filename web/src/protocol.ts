@@ -2632,7 +2632,7 @@ export interface Mine {
   looking?: number;
 }
 
-/** For a player or captain. match: his open match now ("" none), side 0/1 in it; line_up: as handed in, before the other side's is in; may: commands open to him; online: the table he plays at (as in `FixtureView`), "" none; seats: his side's, of which he takes one. */
+/** For a player or captain. match: his open match now ("" none), side 0/1 in it; line_up: as handed in, before the other side's is in; may: commands open to him; online: the table he plays at (as in `FixtureView`), "" none; seats: his side's, of which he takes one; over … instead: what is left to his entry, as in `tournament.fate`. */
 export interface MineView {
   entry: string;
   captain: boolean;
@@ -2648,6 +2648,12 @@ export interface MineView {
   may: string[];
   online: string;
   seats: OwnSeatView[];
+  over: boolean;
+  lost: string;
+  first: number;
+  last: number;
+  corrected: boolean;
+  instead: string;
 }
 
 /** When something became so: the trick (from 1) and the seat whose play made it so, None where no play did. */

@@ -270,7 +270,7 @@ class OwnSeatView(EventPart, frozen=True, kw_only=True):
 class MineView(EventPart, frozen=True, kw_only=True):
     """For a player or captain. match: his open match now ("" none), side 0/1 in it; line_up: as handed in, before the
     other side's is in; may: commands open to him; online: the table he plays at (as in `FixtureView`), "" none; seats:
-    his side's, of which he takes one."""
+    his side's, of which he takes one; over … instead: what is left to his entry, as in `tournament.fate`."""
 
     entry: str
     captain: bool
@@ -286,6 +286,12 @@ class MineView(EventPart, frozen=True, kw_only=True):
     may: tuple[str, ...]
     online: str = ""
     seats: tuple[OwnSeatView, ...] = ()
+    over: bool = False
+    lost: str = ""
+    first: int = 0
+    last: int = 0
+    corrected: bool = False
+    instead: str = ""
 
 
 class EventView(EventPart, frozen=True, kw_only=True):

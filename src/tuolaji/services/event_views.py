@@ -26,6 +26,7 @@ from tuolaji.tournament.boards import boards_of, shown
 from tuolaji.tournament.checklist import checklist
 from tuolaji.tournament.climbed import said
 from tuolaji.tournament.expected import moved
+from tuolaji.tournament.fate import Fate, fate
 from tuolaji.tournament.hall import line_ups
 from tuolaji.tournament.lateness import Late, late
 from tuolaji.tournament.planning import upcoming
@@ -344,9 +345,10 @@ class Views:
             and entry.id in played.sides(game.fixture.id)
             and played.outcome(game.fixture.id) is None
         ]
-        return tree(self._mine(device, entry, played, open_[0] if open_ else None))
+        left = fate(played, entry.id, hidden)
+        return tree(self._mine(device, entry, played, open_[0] if open_ else None, left))
 
-    def _mine(self, device: Device, entry: Entry, played: Played, game: Game | None) -> shape.MineView:
+    def _mine(self, device: Device, entry: Entry, played: Played, game: Game | None, left: Fate) -> shape.MineView:
         name = "" if game is None else game.fixture.id
         sides = ("", "") if game is None else tuple(_side(one) for one in played.sides(name))
         side = sides.index(entry.id) if game is not None else 0
@@ -369,6 +371,7 @@ class Views:
             may=may(device, played.state),
             online=placed.online,
             seats=_seats(self.matches.players(name), placed, side) if placed.online else (),
+            **left._asdict(),
         )
 
 

@@ -7,7 +7,7 @@ import type { RoomConnection } from "../net/room";
 import { keysOf } from "../net/roomKeys";
 import { Icon } from "../parts/Icon";
 import { Link } from "../parts/Link";
-import type { LiveJoined } from "../protocol";
+import type { LiveJoined, MineView } from "../protocol";
 import { go, takeFragment } from "../router";
 import { useStore } from "../store";
 import { t, tOf } from "../words";
@@ -46,9 +46,11 @@ function Joined({ id, part, fragment }: { id: string; part: string; fragment: st
   return room ? <RoomPage room={room} part={part} came={fragment !== ""} /> : null;
 }
 
-/** Whether somebody belongs on the competition's own page: he has no match now, or has just come and directs or looks on. */
-function elsewhere(me: LiveJoined, part: string, came: boolean): boolean {
+/** Whether somebody belongs on the competition's own page: he has no match now, or one that a correction took from him, or
+ * has just come and directs or looks on. */
+function elsewhere(me: LiveJoined, part: string, came: boolean, mine: MineView | undefined): boolean {
   if (me.role === "committee" || part !== "") return false;
+  if (me.role === "side" && mine?.corrected && !mine.live) return true;
   return me.match ? me.role !== "side" && me.role !== "spectator" && came : me.role === "side" || came;
 }
 
@@ -56,7 +58,7 @@ export function RoomPage({ room, part, came = false }: { room: RoomConnection; p
   const { status, view, matches, me, trouble, event } = useStore(room.live);
   // Without the server only to a competition that is kept here.
   const open = status === "live" || (status === "offline" && Boolean(event));
-  const away = Boolean(view?.event && me && open && elsewhere(me, part, came));
+  const away = Boolean(view?.event && me && open && elsewhere(me, part, came, event?.mine));
   useEffect(() => {
     if (away) go(`/event/${encodeURIComponent(room.room)}`, "", true);
   }, [away, room]);

@@ -45,8 +45,8 @@ export function PeoplePage({ room, event, part }: Props) {
   }, [hall, part, room]);
   useSlips(room, event, hall ? "" : role);
   const shown = (TABS[role] ?? []).includes(part) ? part : part === "board" ? "" : "all";
-  // A pair that has to play sees its table first.
-  const due = role === "side" && Boolean(event.mine?.match);
+  // A pair that has to play sees its table first; one that is out, that it is.
+  const due = role === "side" && Boolean(event.mine?.match || event.mine?.over);
   return (
     <div className="ev rp">
       <Head room={room} event={event} role={role} part={shown} />

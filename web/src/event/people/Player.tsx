@@ -12,6 +12,7 @@ import { go } from "../../router";
 import { p } from "../../words.people";
 import { MatchFacts } from "../MatchFacts";
 import { entryName } from "../model";
+import { roundName } from "../tree";
 import { useActing } from "../useActing";
 import { Countdown } from "./Countdown";
 import { Leaving } from "./Leaving";
@@ -27,9 +28,12 @@ export function Player({ room, event }: Props) {
   const { mine } = event;
   const entry = mine && event.entries[mine.entry];
   if (!mine || !entry) return <p className="lead">{p("mine.nobody")}</p>;
+  const begun = hasBegun(event, mine.entry);
+  const done = isDone(event, mine, begun);
   return (
     <>
-      {mine.may.includes("check_in") && <CheckIn room={room} entry={entry} />}
+      {mine.may.includes("check_in") && !begun && <CheckIn room={room} entry={entry} />}
+      {mine.corrected && !entry.out && <Corrected event={event} mine={mine} />}
       {entry.out ? (
         <p className="banner warn" role="status" data-test="rp-out">
           {p("mine.out")}
@@ -37,11 +41,42 @@ export function Player({ room, event }: Props) {
       ) : mine.match ? (
         <Next room={room} event={event} mine={mine} />
       ) : (
-        <Idle event={event} mine={mine} />
+        <Idle event={event} mine={mine} begun={begun} />
       )}
       <MyResults room={room} event={event} entry={mine.entry} />
-      {!entry.out && mine.may.includes("withdraw_entry") && <Leaving room={room} entry={entry} />}
+      {!entry.out && !done && mine.may.includes("withdraw_entry") && <Leaving room={room} entry={entry} />}
     </>
+  );
+}
+
+/** Whether it has come and played: nobody asks it to check in any longer. */
+const hasBegun = (event: EventView, entry: string): boolean =>
+  Object.values(event.matches).some((one) => one.sides.includes(entry) && ["running", "done"].includes(one.phase));
+
+/** Whether nothing more is to come for it; who never played is done when its section is. */
+const isDone = (event: EventView, { over, entry }: MineView, begun: boolean): boolean =>
+  over || (!begun && Boolean(event.rounds[event.entries[entry]?.section ?? ""]?.over));
+
+/** The round of a match; "" for one that is not there. */
+function roundOf(event: EventView, id: string): string {
+  const match = event.matches[id];
+  return match ? roundName(event, match.section, match.stage, match.round) : "";
+}
+
+/** A result it had won was corrected: what it comes to, and which match is not its own any more. */
+function Corrected({ event, mine }: { event: EventView; mine: MineView }) {
+  const lost = event.matches[mine.lost];
+  const by = entryName(event, lost?.sides.find((one) => one !== mine.entry) ?? "?");
+  const instead = event.matches[mine.instead];
+  const at = instead?.table ? p("table", { name: instead.table }) : "";
+  return (
+    <section className="banner warn rp-corrected own" role="status" data-test="rp-corrected">
+      <b>{p("mine.corrected", { round: roundOf(event, mine.lost), by })}</b>
+      {instead && (
+        <p>{p("mine.instead", { match: [roundOf(event, mine.instead), at].filter(Boolean).join(" · "), by })}</p>
+      )}
+      <p>{p("mine.ask")}</p>
+    </section>
   );
 }
 
@@ -68,24 +103,35 @@ function CheckIn({ room, entry }: { room: RoomConnection; entry: EntryView }) {
   );
 }
 
-/** Nothing to play now: why, and what comes. */
-function Idle({ event, mine }: { event: EventView; mine: MineView }) {
+/** Nothing to play now: why, and what comes; or that it has played all it has to, and its place as far as known. */
+function Idle({ event, mine, begun }: { event: EventView; mine: MineView; begun: boolean }) {
   const entry = event.entries[mine.entry];
-  const over = event.rounds[entry?.section ?? ""]?.over;
-  const place = event.final[entry?.section ?? ""]?.find(([, one]) => one === mine.entry)?.[0];
+  const ended = event.rounds[entry?.section ?? ""]?.over;
+  const over = isDone(event, mine, begun);
+  const last = ended ? event.final[entry?.section ?? ""]?.find(([, one]) => one === mine.entry)?.[0] : undefined;
+  const [first, worst] = last === undefined ? [mine.first, mine.last] : [last, last];
   return (
     <section className="panel rp-next" data-test="rp-idle">
-      {over && place !== undefined ? (
-        <p className="rp-big">{p("mine.place", { n: place })}</p>
+      {over ? (
+        <>
+          <p className="rp-lead" data-test="rp-done">
+            {mine.lost && first !== worst ? p("mine.beaten", { round: roundOf(event, mine.lost) }) : p("mine.done")}
+          </p>
+          {first > 0 && (
+            <p className="rp-big" data-test="rp-place">
+              {first === worst ? p("mine.place", { n: first }) : p("mine.places", { a: first, b: worst })}
+            </p>
+          )}
+        </>
       ) : (
         <p className="rp-lead">{p("mine.wait")}</p>
       )}
-      {!over && entry?.here && (
+      {!over && entry?.here && !begun && (
         <p className="rp-here" data-test="rp-checked-in">
           <Icon name="ok" /> {p("in.here")}
         </p>
       )}
-      {!over && !entry?.here && !mine.may.includes("check_in") && <p className="lead">{p("mine.desk")}</p>}
+      {!over && !begun && !entry?.here && !mine.may.includes("check_in") && <p className="lead">{p("mine.desk")}</p>}
     </section>
   );
 }
