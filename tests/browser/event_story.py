@@ -246,7 +246,9 @@ class Story(Programs):
         choose(desk, f"ev-side-{side}")
         climbed = sorted(outcome["climbed"], reverse=side == 0)
         for at in (0, 1):
-            desk.fill(f"ev-levels-{at}", self.view["ladder"][climbed[at] if climbed[0] != climbed[1] else at])
+            desk.fill(
+                f"ev-levels-{at}", self.view["ladder"][climbed[at] if climbed[0] != climbed[1] else int(at == side)]
+            )
         desk.fill("ev-reason", "misread")
         desk.press("ev-save")
         desk.sees("ev-ways")

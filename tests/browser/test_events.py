@@ -94,7 +94,7 @@ def enter(desk: Phone, tile: str, side: int = 0, *, absent: bool = False) -> Non
     *("ev-trouble", "ev-cell-*", "ev-tab-*", "ev-entry-*", "ev-check-in", "ev-here", "ev-next-*", "ev-commit"),
     *("ev-commitment", "ev-number", "ev-draw", "ev-assign", "ev-start", "ev-tile-*", "ev-how-*", "ev-side-*"),
     *("ev-levels-*", "ev-save", "ev-match-*", "ev-match-refused", "ev-reason", "ev-ways", "ev-way-*", "ev-becomes"),
-    *("ev-correct", "ev-places", "ev-print", "ev-arrived", "ev-late-walkover", "ev-seated"),
+    *("ev-odd", "ev-odd-yes", "ev-correct", "ev-places", "ev-print", "ev-arrived", "ev-late-walkover", "ev-seated"),
 )
 def test_a_knock_out_from_entries_to_its_winner(people: People, laptop_base: str) -> None:
     """Eight pairs: one checked in, a walkover, and a result corrected while the next round is played."""
@@ -136,13 +136,17 @@ def test_a_knock_out_from_entries_to_its_winner(people: People, laptop_base: str
 
 
 def correct(desk: Phone, match: str) -> None:
-    """The other side has won after all: refused without a reason, then confirmed with both names."""
+    """The other side has won after all: asked once more while it stands lower, refused without a reason, then confirmed
+    with both names."""
     desk.press(match)
     choose(desk, "ev-side-1")
     desk.fill("ev-levels-0", "q")
-    desk.fill("ev-levels-1", "A+1")
+    desk.fill("ev-levels-1", "5")
     desk.press("ev-save")
+    assert "Q to 5" in desk.text("ev-odd").replace("q", "Q")
+    desk.press("ev-odd-yes")
     desk.sees("ev-match-refused")
+    desk.fill("ev-levels-1", "A+1")
     desk.fill("ev-reason", "misread")
     desk.press("ev-save")
     desk.sees("ev-ways")

@@ -54,6 +54,9 @@ export function inScript(text: string): string {
   return found;
 }
 
+/** Names or words one after the other, as the reader's language lists them. */
+export const listed = (parts: readonly string[]): string => parts.join(settings.get().lang === "zh" ? "、" : ", ");
+
 /** A label, written [zh, en], in the language chosen now. */
 export function pick(label: readonly [zh: string, en: string]): string {
   return settings.get().lang === "zh" ? inScript(label[0]) : label[1];

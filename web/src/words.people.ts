@@ -7,6 +7,7 @@ import { pick } from "./script";
 export const wordsPeople = {
   bracket: ["对阵", "Bracket"],
   "bracket.round": ["哪一轮", "Which round"],
+  stage: ["第 {n} 阶段", "Stage {n}"],
   "bracket.third": ["争第三名", "For third place"],
   "bracket.won": ["胜", "won"],
   "kind.knockout_lots": ["淘汰赛（每轮抽签）", "Knock-out, drawn every round"],

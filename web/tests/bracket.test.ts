@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { Foot } from "../src/event/Bracket";
-import { championOf, drawn, pathOf, roundName } from "../src/event/tree";
+import { championOf, drawn, matchSaid, pathOf, roundName, roundSaid } from "../src/event/tree";
 import { bracketOf, eventView } from "../src/fixtures/event";
 
 describe("a bracket as it is drawn", () => {
@@ -19,6 +19,20 @@ describe("a bracket as it is drawn", () => {
       }
       expect(roundName(view, "", 1, rounds.at(-1) ?? 0)).toBe("Final");
     }
+  });
+
+  it("names the round, and final and match for third place where they stand side by side", () => {
+    const view = eventView(8, { matches: bracketOf(8, 2) });
+    expect([1, 2, 3].map((round) => roundSaid(view, "", { stage: 1, round }))).toEqual([
+      "Quarter-finals",
+      "Semi-finals",
+      "Final",
+    ]);
+    const said = (id: string): string => matchSaid(view, view.matches[id]!);
+    expect(["1.1.1", "1.2.1", "1.3.1", "1.3.2"].map(said)).toEqual(["", "", "Final", "For third place"]);
+    const stages = [view.form.stages[0]!, view.form.stages[0]!];
+    const two = { ...view, form: { ...view.form, stages } };
+    expect(roundSaid(two, "", { stage: 1, round: 3 })).toBe("Stage 1 · Final");
   });
 
   it("says that later matches were kept only where two met", () => {

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { found, ordered, shownOf } from "../src/event/board/signs";
+import { FILTERS, found, ordered, shownOf } from "../src/event/board/signs";
 import { placesOf } from "../src/event/ends/Prizes";
 import { tiesOf } from "../src/event/ends/Ties";
-import { begun, climbed, commandOf, levelsFit } from "../src/event/match/filled";
+import { begun, climbed, commandOf, levelsFit, upsideDown } from "../src/event/match/filled";
 import { filledSaid, versionSaid } from "../src/event/match/said";
+import { signOf } from "../src/event/model";
+import { medalRows } from "../src/event/public/Medals";
 import { tableNames, tablesSaid } from "../src/event/rounds/names";
 import { matchOf } from "../src/event/slips";
 import { wordsDirector } from "../src/event/words.director";
 import { directorView } from "../src/fixtures/director";
+import { listed } from "../src/script";
 import { choose } from "../src/settings";
 
 choose({ lang: "en" });
@@ -41,6 +44,17 @@ describe("a result at the desk", () => {
     expect(filledSaid(view, match(1), won)).toContain("9 to A");
     const wrong = { ...won, levels: ["9", "x"] as [string, string] };
     expect([levelsFit(view, wrong), commandOf(view, match(1), wrong)]).toEqual([false, null]);
+  });
+
+  it("asks once more where the winner stands lower", () => {
+    const won = (side: 0 | 1 | 2, levels: [string, string], how: "played" | "retired" = "played"): boolean =>
+      upsideDown(view, match(1), { ...begun(view, match(1)), side, levels, how });
+    expect(won(0, ["5", "9"])).toBe(true);
+    expect(won(1, ["5", "9"])).toBe(false);
+    expect(won(1, ["A", "10"])).toBe(true);
+    expect([won(0, ["9", "9"]), won(2, ["5", "9"]), won(0, ["", ""]), won(0, ["5", "9"], "retired")]).toEqual(
+      Array(4).fill(false),
+    );
   });
 
   it("names who is at fault, one side or both", () => {
@@ -136,5 +150,28 @@ describe("what a slip says", () => {
       expect(matchOf(event, text)).toBe(match);
     for (const text of ["", "12", "http://h:1/event/r", "http://h:1/?m=%E0%A4%A"])
       expect(matchOf(event, text)).toBe("");
+  });
+});
+
+describe("what the board says", () => {
+  it("has one word for a table: on the tile, above it, in the list of what is missing", () => {
+    const called = { ...match(1), phase: "called" as const, flags: [], outcome: undefined };
+    const there = { ...view, desk: { ...view.desk!, late: [] } };
+    expect(signOf(there, { ...called, here: [called.sides[0]] })).toBe("called");
+    expect(signOf(there, { ...called, here: [...called.sides] })).toBe("running");
+    expect(shownOf(view, "").matches.every((one) => FILTERS.includes(one.sign))).toBe(true);
+  });
+
+  it("orders units by their medals, gold first", () => {
+    const table = { u1: [0, 0, 1], u2: [0, 1, 0], u3: [1, 0, 0], "": [4, 4, 4] };
+    expect(medalRows(table).map(([unit]) => unit)).toEqual(["u3", "u2", "u1"]);
+  });
+
+  it("lists names as the language does", () => {
+    expect(listed(["A1", "B1"])).toBe("A1, B1");
+    choose({ lang: "zh" });
+    expect(listed(["A1", "B1"])).toBe("A1、B1");
+    expect(wordsDirector["late.then"][0]).toContain("分 {s} 秒");
+    choose({ lang: "en" });
   });
 });

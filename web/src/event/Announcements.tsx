@@ -8,6 +8,7 @@ import { load, save } from "../keep";
 import { type Hall, hallNow, type Timed, timeOfDay, useHall } from "../live/time";
 import { Icon } from "../parts/Icon";
 import type { EventView, NoticeView } from "../protocol";
+import { listed } from "../script";
 import { bellReady, play, ring } from "../sound";
 import { useStore } from "../store";
 import { s } from "../words.screen";
@@ -28,7 +29,7 @@ type Room = Hall & { room: string };
 /** Which tables a clock is about, in words; "" where it is everybody's. */
 export function ofTables(clock: HallClock): string {
   if (clock.all || !clock.tables.length) return "";
-  return s(clock.tables.length === 1 ? "clock.one" : "clock.of", { tables: clock.tables.join("、") });
+  return s(clock.tables.length === 1 ? "clock.one" : "clock.of", { tables: listed(clock.tables) });
 }
 
 export function callText(word: CallWord, clock: HallClock): string {

@@ -7,6 +7,7 @@ export function Sure({
   trouble = "",
   danger = false,
   test,
+  yesSaid = w("confirm"),
   yes,
   no,
 }: {
@@ -15,6 +16,8 @@ export function Sure({
   trouble?: string;
   danger?: boolean;
   test: string;
+  /** What the button says that does it. */
+  yesSaid?: string;
   yes: () => void;
   no: () => void;
 }) {
@@ -34,7 +37,7 @@ export function Sure({
           disabled={busy}
           onClick={yes}
         >
-          {w("confirm")}
+          {yesSaid}
         </button>
         <button type="button" className="btn" data-test="ev-sure-no" onClick={no}>
           {w("back")}

@@ -4,6 +4,7 @@ import type { EventQuestion, RoomConnection } from "../net/room";
 import { BookName, ClauseChip } from "../parts/ClauseChip";
 import { Dialog } from "../parts/Dialog";
 import type { EventReply, EventView, FixtureView, LineView, NeighbourView, RankingView, ScoreView } from "../protocol";
+import { listed } from "../script";
 import { p, pOf } from "../words.people";
 import { markWord } from "./Bracket";
 import { boardName, boardsOf, pointsSaid, signed } from "./boards";
@@ -244,8 +245,7 @@ function Free({ event, side }: { event: EventView; side: Side }) {
 
 const named = (event: EventView, entry: string): string =>
   entry === "(bye)" ? p("why.proof.bye") : entryName(event, entry);
-const names = (event: EventView, entries: readonly string[]): string =>
-  entries.map((one) => named(event, one)).join("、");
+const names = (event: EventView, entries: readonly string[]): string => listed(entries.map((one) => named(event, one)));
 
 /** A proof that anybody can check by hand. */
 function Proved({ event, proof }: { event: EventView; proof: Proof }) {

@@ -10,12 +10,16 @@ export function entryName(view: EventView, side: string): string {
   return view.entries[side]?.name || (side === "?" ? e("unknown") : side);
 }
 
+/** Whether both sides have been noted at the table: from then on it is being played. */
+export const seated = (match: FixtureView): boolean => match.sides.every((side) => match.here.includes(side));
+
 /** What a match needs first. */
 export function signOf(view: EventView, match: FixtureView): Sign {
   if (match.phase === "done") return "done";
   if (match.flags.includes("disputed")) return "disputed";
   if (match.flags.includes("calling")) return "calling";
-  return view.desk?.late.some((one) => one.match === match.id) ? "late" : match.phase;
+  if (view.desk?.late.some((one) => one.match === match.id)) return "late";
+  return match.phase === "called" && seated(match) ? "running" : match.phase;
 }
 
 /** Matches of the round a section is in, by table. */

@@ -74,6 +74,24 @@ export function championOf({ leaves, rounds }: Drawn): string {
   return last.length === 1 ? (last[0]?.match.outcome?.goes_on ?? "") : "";
 }
 
+/** Where a section is, in words: the round's name, after its stage where there are several. */
+export function roundSaid(
+  view: EventView,
+  section: string,
+  { stage, round }: { stage: number; round: number },
+): string {
+  const name = roundName(view, section, stage, round);
+  return view.form.stages.length > 1 ? `${p("stage", { n: stage })} · ${name}` : name;
+}
+
+/** Which match of its round it is, where a final and a match for third place stand side by side; else "". */
+export function matchSaid(view: EventView, match: FixtureView): string {
+  const { section, stage, round } = match;
+  const third = matchesOf(view, section, stage).some((one) => one.round === round && one.role === "third");
+  if (!third) return "";
+  return match.role === "third" ? p("bracket.third") : roundName(view, section, stage, round);
+}
+
 /** What a round is called: the final, the round before it …, else its number. */
 export function roundName(view: EventView, section: string, stage: number, round: number): string {
   const form = view.form.stages[stage - 1];

@@ -10,3 +10,18 @@ export function Level({ level }: { level: string }) {
     </b>
   );
 }
+
+/** A name with its level, which never stands alone on a line: it stays with the last two characters. */
+export function Levelled({ name, level }: { name: string; level: string }) {
+  if (!level) return <>{name}</>;
+  const last = [...name].slice(-2).join("");
+  return (
+    <>
+      {name.slice(0, name.length - last.length)}
+      <span className="at-name">
+        {last}
+        <Level level={level} />
+      </span>
+    </>
+  );
+}

@@ -11,8 +11,9 @@ import { clockNow } from "../clocks";
 import { MatchDialog } from "../MatchDialog";
 import { entryName, levelSaid, scoreOf } from "../model";
 import { matchOf, useOpened } from "../slips";
+import { matchSaid, roundSaid } from "../tree";
 import { w } from "../words.director";
-import { boardOf, FILTERS, type Filter, filterOf, found, minutesOf, ordered, type Shown, shownOf } from "./signs";
+import { boardOf, FILTERS, type Filter, found, minutesOf, ordered, type Shown, shownOf } from "./signs";
 import { SignMark, Tile, type TileSide } from "./Tile";
 import { Work } from "./Work";
 import "../director.css";
@@ -31,9 +32,8 @@ export function Board({ room, event }: { room: RoomConnection; event: EventView 
   const all = shown.flatMap((one) => one.matches);
   const [small, setSmall] = useState(all.length > MANY);
   const counts = new Map<Filter, number>([["all", all.length]]);
-  for (const one of all) counts.set(filterOf(one.sign), (counts.get(filterOf(one.sign)) ?? 0) + 1);
-  const kept = (one: Shown): boolean =>
-    (filter === "all" || filterOf(one.sign) === filter) && found(event, one.match, text);
+  for (const one of all) counts.set(one.sign, (counts.get(one.sign) ?? 0) + 1);
+  const kept = (one: Shown): boolean => (filter === "all" || one.sign === filter) && found(event, one.match, text);
   const match = event.matches[open];
   return (
     <div className="ev-board">
@@ -61,7 +61,7 @@ export function Board({ room, event }: { room: RoomConnection; event: EventView 
           <section key={section} aria-label={section || e("tab.board")}>
             <h2>
               {section && <span className="own">{section} </span>}
-              {round ? e("round.of", { stage, round }) : e("round.none")}
+              {round ? roundSaid(event, section, { stage, round }) : e("round.none")}
             </h2>
             <Tiles
               room={room}
@@ -185,6 +185,7 @@ function Tiles({
             table={match.table}
             sign={sign}
             time={timeOf(match, now)}
+            what={matchSaid(event, match)}
             note={noteOf(event, match, sign, board?.call?.at, now)}
             a={JSON.stringify(side(0))}
             b={JSON.stringify(side(1))}
@@ -215,5 +216,5 @@ function noteOf(
   if (sign === "calling" && since) return w("tile.since", minutesOf(now - since));
   if (sign !== "late") return "";
   const away = event.desk?.late.filter((one) => one.match === match.id) ?? [];
-  return away.map((one) => w("tile.absent", { entry: entryName(event, one.entry) })).join(" ");
+  return away.map((one) => w("tile.absent", { entry: entryName(event, one.entry) })).join(" · ");
 }

@@ -3,6 +3,8 @@ import type { RoomConnection } from "../../net/room";
 import { Icon } from "../../parts/Icon";
 import type { EventView } from "../../protocol";
 import { go } from "../../router";
+import { listed } from "../../script";
+import { signOf } from "../model";
 import { w, wOf } from "../words.director";
 import type { Filter } from "./signs";
 
@@ -40,18 +42,25 @@ export function Checklist({
   if (!list || !round || round.over) return null;
   const to = (part: string) => () => go(`/event/${encodeURIComponent(room.room)}/${part}`);
   const look = (filter: Filter) => () => show(filter);
+  // A match whose sides both sit at their table is being played, though nobody has entered anything yet.
+  const playing = (id: string): boolean => signOf(event, event.matches[id]!) === "running";
+  const missing = list.missing.filter((id) => event.matches[id] && !playing(id));
   const begun = round.due.some((id) => (event.matches[id]?.called_at ?? 0) > 0);
   const rows: Row[] = [
     { key: "disputed", values: { n: list.disputed.length }, lead: () => open(list.disputed[0]!) },
     { key: "calling", values: { n: list.calling.length }, lead: look("calling") },
-    { key: "missing", values: { n: begun ? list.missing.length : 0 }, lead: look("all") },
-    { key: "running", values: { n: list.running.length }, lead: look("running") },
+    { key: "missing", values: { n: begun ? missing.length : 0 }, lead: look("all") },
+    {
+      key: "running",
+      values: { n: list.running.length + list.missing.length - missing.length },
+      lead: look("running"),
+    },
     { key: "tables", values: { n: list.tables.length }, lead: to("rounds") },
     { key: "line_ups", values: { n: list.line_ups.length }, lead: () => open(list.line_ups[0]!) },
     { key: "boards", values: { n: list.boards.length }, lead: to("rounds") },
     {
       key: "printed",
-      values: { n: list.printed.length, what: list.printed.map((one) => wOf(`paper.${one}`, one)).join("、") },
+      values: { n: list.printed.length, what: listed(list.printed.map((one) => wOf(`paper.${one}`, one))) },
       lead: to("papers"),
     },
     { key: "not_here", values: { n: list.not_here.length }, lead: to("entries") },

@@ -39,7 +39,7 @@ export function LateItem({ room, event, late }: { room: RoomConnection; event: E
             {w("late.now", { what: saidOf(one.does, one.points) })} <Clause event={event} clause={one.clause} />
             {one.next_at > 0 && one.next_does && (
               <>
-                {" "}
+                {" · "}
                 {w("late.then", { ...minutesOf(one.next_at - now), what: saidOf(one.next_does, one.next_points ?? 0) })}
               </>
             )}

@@ -2,18 +2,14 @@
 import type { BoardView, EventView, FixtureView, RoomView } from "../../protocol";
 import { entryName, ofRound, rounds, type Sign, signOf } from "../model";
 
-export const FILTERS = ["all", "calling", "disputed", "late", "running", "waiting", "done"] as const;
+export const FILTERS = ["all", "calling", "disputed", "late", "called", "running", "waiting", "done"] as const;
 export type Filter = (typeof FILTERS)[number];
-/** Signs that stand under a filter other than their own. */
-const UNDER: Partial<Record<Sign, Filter>> = { called: "running" };
 const PRESSING: readonly Sign[] = ["calling", "disputed", "late", "called", "running", "waiting", "done"];
 
 export interface Shown {
   match: FixtureView;
   sign: Sign;
 }
-
-export const filterOf = (sign: Sign): Filter => UNDER[sign] ?? (sign as Filter);
 
 /** The matches of a section's round: the one that is due, else the last one drawn. */
 export function shownOf(event: EventView, section: string): { stage: number; round: number; matches: Shown[] } {

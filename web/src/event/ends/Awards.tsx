@@ -1,8 +1,10 @@
 /** Who has won what, the medals of units, and certificates. Not here: the prizes themselves (Prizes). */
 import { useState } from "react";
 import type { EventView } from "../../protocol";
+import { listed } from "../../script";
 import { entryName } from "../model";
 import { take } from "../papers/take";
+import { medalRows } from "../public/Medals";
 import { w } from "../words.director";
 import type { OfEvent } from "./Ends";
 
@@ -21,9 +23,9 @@ export function Awards({ room, event }: OfEvent) {
           <li key={at} className="ev-line">
             <b className="grow own">{one.prize.title}</b>
             <span className="own">
-              {one.winners
-                .map(([, who]) => (one.prize.by_unit ? (event.units[who] ?? who) : entryName(event, who)))
-                .join("、")}
+              {listed(
+                one.winners.map(([, who]) => (one.prize.by_unit ? (event.units[who] ?? who) : entryName(event, who))),
+              )}
             </span>
           </li>
         ))}
@@ -68,7 +70,7 @@ function Medals({ event, section, units }: { event: EventView; section: string; 
           </tr>
         </thead>
         <tbody>
-          {Object.entries(units).map(([unit, counts]) => (
+          {medalRows(units).map(([unit, counts]) => (
             <tr key={unit}>
               <th scope="row" className="own">
                 {event.units[unit] ?? unit}

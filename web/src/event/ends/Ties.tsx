@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Seg } from "../../parts/Seg";
 import type { EventView, RankingView } from "../../protocol";
+import { listed } from "../../script";
 import { e } from "../../words.event";
 import { entryName } from "../model";
 import { Reason, Sure } from "../Sure";
@@ -35,7 +36,7 @@ export function tiesOf(event: EventView): Tie[] {
 export function Ties({ room, event }: OfEvent) {
   const [open, setOpen] = useState("");
   const ties = tiesOf(event);
-  const names = (entries: readonly string[]): string => entries.map((one) => entryName(event, one)).join("、");
+  const names = (entries: readonly string[]): string => listed(entries.map((one) => entryName(event, one)));
   return (
     <section className="panel" aria-label={w("ends.ties")}>
       <h2>{w("ends.ties")}</h2>

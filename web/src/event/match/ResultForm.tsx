@@ -1,11 +1,13 @@
 /** A result entered or corrected. A correction first shows what it moves (Ways). Not here: what the fields become. */
 import { useState } from "react";
 import type { RoomConnection } from "../../net/room";
+import { Icon } from "../../parts/Icon";
 import { Seg } from "../../parts/Seg";
 import type { EnterResult, EventView, FixtureView, WayView } from "../../protocol";
 import { e } from "../../words.event";
 import { ScaleSays } from "../board/Scale";
 import type { OfMatch } from "../MatchDialog";
+import { Sure } from "../Sure";
 import { useActing } from "../useActing";
 import { Ways } from "../Ways";
 import { w } from "../words.director";
@@ -22,6 +24,7 @@ import {
   RARE,
   shapeOf,
   USUAL,
+  upsideDown,
 } from "./filled";
 import { filledSaid, namesOf } from "./said";
 
@@ -33,6 +36,7 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
   const [touched, setTouched] = useState(false);
   const [ways, setWays] = useState<readonly WayView[] | null>(null);
   const [refused, setRefused] = useState("");
+  const [doubted, setDoubted] = useState(false);
   const correcting = match.outcome !== undefined;
   const known = match.sides.every((side) => event.entries[side]);
   if (!known) return <p>{w("match.waiting")}</p>;
@@ -49,8 +53,10 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
     setFilled((now) => ({ ...now, ...(typeof part === "function" ? part(now) : part) }));
     setTouched(true);
     setWays(null);
+    setDoubted(false);
     setRefused("");
   };
+  const odd = upsideDown(event, match, filled);
   const send = async (way: WayView["way"] | "" = ""): Promise<void> => {
     if (!command) return;
     const whole = way ? { ...command, way: way as NonNullable<EnterResult["way"]> } : command;
@@ -72,7 +78,8 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
       className="ev-stack"
       onSubmit={(submit) => {
         submit.preventDefault();
-        void (correcting ? look() : send());
+        if (odd && !doubted) setDoubted(true);
+        else void (correcting ? look() : send());
       }}
     >
       <h3>{e(correcting ? "res.correct" : "res.title")}</h3>
@@ -89,7 +96,21 @@ export function ResultForm({ room, event, match, close }: OfMatch) {
           {trouble || refused}
         </p>
       )}
-      {ways ? (
+      {doubted && !ways ? (
+        <div data-test="ev-odd">
+          <p className="banner warn" role="alert">
+            <Icon name="flag" /> <b>{w("odd.text")}</b>
+          </p>
+          <Sure
+            text={w("save.sure", { a, b, what })}
+            yesSaid={w("odd.yes")}
+            busy={busy}
+            test="ev-odd-yes"
+            yes={() => void (correcting ? look() : send())}
+            no={() => setDoubted(false)}
+          />
+        </div>
+      ) : ways ? (
         <Ways
           room={room}
           event={event}

@@ -95,3 +95,14 @@ function played(event: EventView, match: FixtureView, filled: Filled, base: Ente
   }
   return found;
 }
+
+/** Whether the side given as the winner stands lower than the other one: in games where the match is counted in them,
+ * else in levels. Rulebooks give time-out to the higher level first, so that only a ruling makes this usual. */
+export function upsideDown(event: EventView, match: FixtureView, filled: Filled): boolean {
+  const { games, boards } = shapeOf(event, match);
+  if (filled.how !== "played" || boards > 0 || filled.side === null || filled.side === 2) return false;
+  const counts =
+    games > 1 ? filled.games.map((one) => (one ? Number(one) : null)) : filled.levels.map((one) => climbed(event, one));
+  const [won, lost] = [counts[filled.side], counts[1 - filled.side]];
+  return typeof won === "number" && typeof lost === "number" && won < lost;
+}

@@ -10,10 +10,15 @@ interface Props {
   big?: boolean;
 }
 
-export function Medals({ event, section, table, big = false }: Props) {
+/** Units with their medals in the order of first, second, third places; those without a unit left out. */
+export function medalRows(table: Record<string, number[]>): [string, number[]][] {
   const rows = Object.entries(table).filter(([unit]) => unit);
+  return rows.sort(([, a], [, b]) => a.reduce((sum, one, at) => sum || (b[at] ?? 0) - one, 0));
+}
+
+export function Medals({ event, section, table, big = false }: Props) {
+  const rows = medalRows(table);
   if (rows.length < 2) return null;
-  rows.sort(([, a], [, b]) => a.reduce((sum, one, at) => sum || (b[at] ?? 0) - one, 0));
   return (
     <section className={big ? "" : "panel pub-part"} data-test={big ? "scr-medals" : "pub-medals"}>
       <h2>

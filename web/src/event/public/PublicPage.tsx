@@ -6,6 +6,7 @@ import { useState } from "react";
 import { timeOfDay, useHall } from "../../live/time";
 import { Link } from "../../parts/Link";
 import type { EventView } from "../../protocol";
+import { listed } from "../../script";
 import { choose, locale, settings } from "../../settings";
 import { useStore } from "../../store";
 import { t } from "../../words";
@@ -99,7 +100,7 @@ function Now({ event, open }: { event: EventView; open: (match: string) => void 
           <ul className="pub-now">
             {ofRound(event, section, round).map((one) => (
               <li key={one.id}>
-                <b className="no own">{one.table || "·"}</b>
+                <b className="no own">{one.table}</b>
                 <Match event={event} match={one} open={open} />
               </li>
             ))}
@@ -125,7 +126,7 @@ function Prizes({ event }: { event: EventView }) {
               <div key={`${one.prize.title}/${one.prize.section ?? ""}`}>
                 <dt className="own">{one.prize.title}</dt>
                 <dd className="own">
-                  {one.winners.map(([, entry]) => event.entries[entry]?.name || event.units[entry] || entry).join("、")}
+                  {listed(one.winners.map(([, entry]) => event.entries[entry]?.name || event.units[entry] || entry))}
                 </dd>
               </div>
             ))}
@@ -220,10 +221,7 @@ function Entries({ event }: { event: EventView }) {
               <b className="own">{entryName(event, one.id)}</b>
               <small className="own">
                 {[
-                  one.players
-                    .map((player) => player.name)
-                    .filter(Boolean)
-                    .join("、"),
+                  listed(one.players.map((player) => player.name).filter(Boolean)),
                   one.unit ? event.units[one.unit] || one.unit : "",
                   one.out ? e("in.out") : "",
                 ]

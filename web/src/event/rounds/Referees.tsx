@@ -1,6 +1,7 @@
 /** Referees by name, lent by units, and given to tables. Not here: their links (devices). */
 import { useState } from "react";
 import { freshId } from "../../net/room";
+import { listed } from "../../script";
 import { e } from "../../words.event";
 import { useActing } from "../useActing";
 import { w } from "../words.director";
@@ -27,9 +28,7 @@ export function Referees({ room, event }: OfEvent) {
       <h2>{w("rounds.referees")}</h2>
       {referees.length === 0 && <p>{w("referee.none")}</p>}
       {owed.length > 0 && (
-        <p className="warn-ink own">
-          {w("referee.owed", { who: owed.map((one) => event.units[one] ?? one).join("、") })}
-        </p>
+        <p className="warn-ink own">{w("referee.owed", { who: listed(owed.map((one) => event.units[one] ?? one)) })}</p>
       )}
       <ul>
         {referees.map(([id, from]) => (

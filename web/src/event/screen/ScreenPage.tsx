@@ -15,6 +15,7 @@ import { s } from "../../words.screen";
 import { callText, SoundTap, useCall, useNotice } from "../Announcements";
 import { clocksOf } from "../clocks";
 import { type Looking, useLooking } from "../public/useLooking";
+import { roundSaid } from "../tree";
 import { Clock } from "./Clock";
 import { SlideView } from "./Slides";
 import { drawNow, type Room, type Slide, slidesOf } from "./slides";
@@ -123,15 +124,16 @@ function Wall({ room, event }: { room: Looking; event: EventView }) {
 function Head({ room, event, slide }: { room: Looking; event: EventView; slide: Slide }) {
   const now = useHall(room, 5000);
   const draw = drawNow(event);
-  const sections = Object.values(event.rounds).filter((one) => one.round);
-  const one = "section" in slide ? event.rounds[slide.section] : sections.length === 1 ? sections[0] : undefined;
+  const sections = Object.keys(event.rounds).filter((one) => event.rounds[one]?.round);
+  const name = "section" in slide ? slide.section : sections.length === 1 ? sections[0] : undefined;
+  const one = name === undefined ? undefined : event.rounds[name];
   const section = "section" in slide ? slide.section : "";
   return (
     <header className="scr-head">
       <h1 className="own">{event.title || e("new.title")}</h1>
       <span className="own">
         {section}
-        {!draw && one?.round ? ` ${e("round.of", { stage: one.stage, round: one.round })}` : ""}
+        {!draw && one?.round ? ` ${roundSaid(event, name ?? "", one)}` : ""}
       </span>
       <b className="scr-now">{timeOfDay(now, room)}</b>
     </header>

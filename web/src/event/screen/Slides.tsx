@@ -14,6 +14,7 @@ import { entryName, scoreOf } from "../model";
 import { Medals } from "../public/Medals";
 import type { Looking } from "../public/useLooking";
 import { aheadOf } from "../times";
+import { matchSaid } from "../tree";
 import { Clock } from "./Clock";
 import { type Slide, widthOf } from "./slides";
 
@@ -78,8 +79,9 @@ function Matches({ event, slide, columns }: Given & { slide: Extract<Slide, { ki
       <ul className={`scr-cards c${columns}`}>
         {slide.matches.map((match) => (
           <li key={match.id} className={`scr-card is-${match.phase}`}>
-            <b className="no own">{match.table || "·"}</b>
+            <b className="no own">{match.table}</b>
             <span className="who">
+              {matchSaid(event, match) && <small className="what">{matchSaid(event, match)}</small>}
               {([0, 1] as const).map((at) => (
                 <Side key={at} event={event} match={match} at={at} />
               ))}

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { books, editionOf, findClause, need } from "../../clauses";
 import type { EventView } from "../../protocol";
+import { listed } from "../../script";
 import { settings } from "../../settings";
 import { useStore } from "../../store";
 
@@ -15,7 +16,7 @@ export function TimeRule({ event }: { event: EventView }) {
   const clauses = line.citations.map((one) => findClause(ref, one).label);
   return (
     <p className="scr-rule" data-test="scr-rule">
-      {line.text} {clauses.length > 0 && <small>§ {clauses.join("、")}</small>}
+      {line.text} {clauses.length > 0 && <small>§ {listed(clauses)}</small>}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { toDraw } from "../ceremony/lots";
 import { clocksOf, GO } from "../clocks";
 import { entryName, ofRound } from "../model";
 import { aheadOf } from "../times";
+import { matchSaid } from "../tree";
 
 export type Slide =
   | { kind: "welcome" | "clock" | "notices" | "times" }
@@ -104,7 +105,10 @@ export function pagesBy(heights: readonly number[], high: number, columns: numbe
 /** Names of a match in a card: how high it is. */
 function cardOf(event: EventView, match: FixtureView, room: Room, scored: boolean): number {
   const most = (room.across / room.columns - BESIDE - (scored ? SCORE : 0)) / TYPE;
-  const lines = match.sides.reduce((sum, side) => sum + linesOf(entryName(event, side), most), 0);
+  const lines = match.sides.reduce(
+    (sum, side) => sum + linesOf(entryName(event, side), most),
+    Number(matchSaid(event, match) !== ""),
+  );
   return Math.max(CARD, lines * CARD_LINE + 2.4);
 }
 
