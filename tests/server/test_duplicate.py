@@ -72,7 +72,12 @@ def test_nothing_of_a_board_leaves_before_every_table_has_finished_it() -> None:
     async def story() -> None:
         async with local() as (base, app):
             director, looker, referee, due, tables = await begun(base)
-            assert "boards" not in looker.event["matches"][due[0]]["outcome"]
+            assert "outcome" not in looker.event["matches"][due[0]]
+            assert looker.event["matches"][due[0]]["phase"] == "running"
+            assert {(one["points"], one["wins"], one["points_won"], one["matches"]) for one in _lines(looker)} == {
+                ("0", 0, 0, 0)
+            }
+            assert any(one["matches"] for one in _lines(director))
             seeds = await seeds_of(app, tables[0])
             assert len(seeds) == 2
             text = await told(director, looker, tables[0])
@@ -89,6 +94,12 @@ def test_nothing_of_a_board_leaves_before_every_table_has_finished_it() -> None:
             await _rest(director, looker, app, due, tables)
 
     run(story())
+
+
+def _lines(guest: Guest) -> list[Tree]:
+    """The table of the round as somebody is told it."""
+    found: list[Tree] = guest.event["standings"]["/1/0"]["lines"]
+    return found
 
 
 async def _watched(base: str, referee: Guest, tables: list[str]) -> None:
@@ -111,7 +122,7 @@ async def _rest(director: Guest, looker: Guest, app: App, due: list[str], tables
     await director.until(lambda: director.event["matches"][due[1]].get("outcome"), 60)
     first, second = await seeds_of(app, tables[0]), await seeds_of(app, tables[1])
     assert first == second
-    await looker.until(lambda: len(looker.event["matches"][due[0]]["outcome"].get("boards", [])) == 2)
+    await looker.until(lambda: len(looker.event["matches"][due[0]].get("outcome", {}).get("boards", [])) == 2)
     base = director.base
 
     async def shown() -> bool:
@@ -222,7 +233,7 @@ def test_with_sides_swapped_a_pair_plays_the_same_board_twice_at_its_table() -> 
             assert len(boards) == 2
             assert (await director.wish("seat_programs", match=due[1]))["type"] == "ok"
             await director.until(lambda: director.event["matches"][due[1]].get("outcome"), 60)
-            await looker.until(lambda: looker.event["matches"][due[0]]["outcome"].get("boards") == boards)
+            await looker.until(lambda: looker.event["matches"][due[0]].get("outcome", {}).get("boards") == boards)
             loaded: Any = app.rooms.loaded()[0].event
             text = (await asked(base, f"/api/tables/{tables[0]}/record"))[1]
             assert replay(loaded.event.loaded, record.loads(text))
@@ -276,9 +287,12 @@ def test_with_phones_each_deal_of_the_live_match_is_a_board() -> None:
             assert boards == worth
             seen = await looker.follow(live)
             assert seen["deals"] == {}
-            assert "boards" not in looker.event["matches"][match]["outcome"]
+            assert "outcome" not in looker.event["matches"][match]
+            assert not any(one["wins"] or one["points_won"] for one in _lines(looker))
+            assert not seen["winner"]
+            assert not looker.seen["matches"][live]["winner"]
             await director.ok("enter_result", match=other, boards=[1, 1])
-            await looker.until(lambda: looker.event["matches"][match]["outcome"].get("boards") == boards)
+            await looker.until(lambda: looker.event["matches"][match].get("outcome", {}).get("boards") == boards)
 
     run(story())
 

@@ -460,6 +460,25 @@ def test_boards_stay_secret_until_every_table_has_finished() -> None:
     assert len({boards.board_seed(bytes.fromhex(secret), one) for one in made}) == 4
 
 
+def test_what_came_of_boards_is_told_once_every_table_has_played_them() -> None:
+    hall = Hall(form("duplicate", 6), 1)
+    hall.enter(6)
+    hall.draw()
+    first, second, last = hall.ready()
+    hall.play(first)
+    hall.do(asked.EnterResult(match=second, status="walkover", at_fault=0))
+    kept = publishing.without_kept(hall.state)
+    assert publishing.results_kept(hall.state) == {first}
+    assert Tree(kept).outcome(first) is None
+    assert Tree(kept).outcome(second) is not None, "that somebody is absent is no secret"
+    assert not any(one.points or one.points_won or one.met for one in sums(Tree(kept), "", 1).values())
+    told = publishing.log_without_kept(hall.log, hall.state)
+    assert len(told) == len(hall.log) - 1
+    assert fold(told).games[first].versions == ()
+    hall.play(last)
+    assert publishing.without_kept(hall.state) is hall.state
+
+
 def test_boards_played_with_sides_swapped_are_compared_within_the_match() -> None:
     stage = Stage(name="d", kind="duplicate", rounds=1, boards=2, board_score="swapped")
     hall = Hall(Format(name="x", stages=(stage,)), 1)

@@ -21,6 +21,7 @@ from tuolaji.tournament.draw_proof import KIND
 from tuolaji.tournament.event import DrawCommitted, DrawSetAside, Event, LotsDrawn
 from tuolaji.tournament.evolve import fold
 from tuolaji.tournament.lots import plan_bytes
+from tuolaji.tournament.publishing import log_without_kept
 from tuolaji.tournament.state import Draw, Game, State
 
 
@@ -37,8 +38,8 @@ def unshown(event: HallEvent) -> tuple[list[Event], State]:
     """What is published, up to the first draw whose lots are still being shown: its log and the state it makes. For
     files, which would tell the whole draw at once."""
     hidden = hidden_draws(event.public, event.settings)
-    log = event.log[: event.seen]
-    if not hidden:
+    log = log_without_kept(event.log[: event.seen], event.published)
+    if not hidden and len(log) == event.seen:
         return log, event.public
     drawn = (at for at, one in enumerate(log) if isinstance(one, LotsDrawn) and one.draw in hidden)
     log = log[: next(drawn, len(log))]

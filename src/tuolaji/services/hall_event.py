@@ -29,7 +29,7 @@ from tuolaji.tournament.directory import Directory, Named
 from tuolaji.tournament.event import EntryTaken, Event
 from tuolaji.tournament.evolve import evolve, fold
 from tuolaji.tournament.intake import Intake
-from tuolaji.tournament.publishing import visible
+from tuolaji.tournament.publishing import visible, without_kept
 from tuolaji.tournament.record import EventFile, Held
 from tuolaji.tournament.sheet import Problem, Row
 from tuolaji.tournament.state import Boards, State
@@ -146,12 +146,13 @@ def _anybody() -> None:
 
 
 class HallEvent:
-    """A competition. public: the state that the public sees; `changed` is called after each change."""
+    """A competition. published: the state that is out, public: what of it the public sees; `changed` is called after
+    each change."""
 
     def __init__(self, store: EventStore, entropy: Entropy, loaded: Loaded, event_id: str) -> None:
         self.loaded = loaded
         self.state = State()
-        self.public = State()
+        self.public = self.published = State()
         self.log: list[Event] = []
         self.seen = 0
         self.names = Directory()
@@ -456,10 +457,10 @@ class HallEvent:
         self.log.extend(events)
         seen = visible(self.log)
         if seen == len(self.log):
-            self.public = self.state
+            self.published = self.state
         elif seen > self.seen:
-            self.public = fold(self.log[self.seen : seen], self.public)
-        self.seen = seen
+            self.published = fold(self.log[self.seen : seen], self.published)
+        self.seen, self.public = seen, without_kept(self.published)
         self._tell(events)
 
     def _tell(self, events: Sequence[Event]) -> None:

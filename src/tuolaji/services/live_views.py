@@ -161,18 +161,19 @@ def board_view(scene: Scene) -> shape.BoardView:
     """The match in one line."""
     line = board(scene.loaded, scene.state, scene.state.clock.now_ms)
     waiting = [call for call in scene.state.calls if call.done_ms is None]
+    kept = bool(scene.state.sheet.boards)  # what came of boards the competition tells, once all tables have played them
     return shape.BoardView(
         match=line.match,
         table=scene.table,
         names=line.names,
         rulebook=scene.loaded.name,
         levels=line.levels,
-        stage=line.stage,
+        stage="" if kept else line.stage,
         declarer=line.declarer,
         deal=line.deal,
         signal=line.signal,
         clock=clock_view(scene),
-        winner=line.winner,
+        winner="" if kept else line.winner,
         unconfirmed=line.unconfirmed,
         doubtful=line.doubtful,
         rulings=line.rulings,
@@ -187,6 +188,7 @@ def live_view(scene: Scene, viewer: Viewer) -> shape.LiveView:
     assert opened is not None
     stands, title = summary(state.sheet), scene.loaded.book.rulebook.title
     told, players = viewer != "public", tuple(map(scene.called, opened.players))
+    kept = bool(state.sheet.boards) and not told
     return shape.LiveView(
         match=opened.match_id,
         table=scene.table,
@@ -197,13 +199,13 @@ def live_view(scene: Scene, viewer: Viewer) -> shape.LiveView:
         book_title={"zh": title.zh, "en": title.en},
         made_at=scene.shift + opened.at_ms,
         levels=stands["levels"],
-        stage="" if holding is None or state.over else SIDES[holding],
+        stage="" if holding is None or state.over or kept else SIDES[holding],
         declarer=stands["next_declarer"] or "",
         due=state.due,
         running=state.running,
         phase=stands["phase"],
         signal=signal(state),
-        winner=stands["winner"] or "",
+        winner="" if kept else stands["winner"] or "",
         closed="" if state.closed is None else state.closed[1],
         referee=state.sheet.phase == "referee",
         devices=state.devices,
