@@ -67,6 +67,7 @@ class Onlooker(Phone):
         self.sees("pub")
 
 
+@uses("ev-deal-boards", "ev-boards-skip")
 @uses("ev-points-*", "ev-steps-*", "ev-boards-*", "facts-boards", "why-scores", "ev-ways", "pub-prizes")
 def test_a_duplicate_from_entries_to_prizes(people: People, program: str, tmp_path: Path) -> None:
     people.witness.offline = True
@@ -92,15 +93,26 @@ def test_a_duplicate_from_entries_to_prizes(people: People, program: str, tmp_pa
 
 
 def _begun(day: Cup, desk: Phone) -> list[str]:
-    """Boards fixed and their sheets fetched at the page; then the round."""
-    desk.press("ev-tab-rounds")
-    desk.press("ev-boards-deal")
+    """Tables given, boards fixed before the round can start (unless there are cards already), sheets fetched."""
+    day.do("assign_tables")
+    desk.press("ev-tab-board")
+    desk.sees("ev-deal-boards")
+    if not day.view["boards"]:
+        desk.press("ev-boards-skip")
+        desk.sees("ev-start")
+        desk.press("ev-tab-rounds")
+        desk.press("ev-boards-deal")
+    else:
+        desk.press("ev-deal-boards")
+        desk.sees("ev-start")
+        desk.press("ev-tab-rounds")
     sheets = desk.who.page.locator('[data-test="ev-boards-sheets"]')
     sheets.last.wait_for()
     with desk.who.page.expect_download() as found:
         sheets.last.click()
     assert found.value.path().read_bytes().startswith(b"%PDF")
-    return day.begin()
+    day.do("start_round")
+    return day.due()
 
 
 def _entered(desk: Phone, match: str, points: tuple[int, int]) -> None:

@@ -82,6 +82,12 @@ export const wordsEvent = {
   "do.number": ["现场报的数", "The hall's number"],
   "do.draw": ["抽签", "Draw"],
   commitment: ["承诺", "Commitment"],
+  "do.boards.text": [
+    "复式：先定这一轮的牌，再到“轮次和桌子”印发牌表，照表发牌。",
+    "Duplicate: fix the boards of this round first, print the dealing sheets under Rounds, and lay the cards by them.",
+  ],
+  "do.boards": ["定这一轮的牌", "Fix the boards"],
+  "do.boards.skip": ["牌另外备好了，直接开始", "The cards are ready otherwise: go on"],
   "do.tables": ["排桌", "Give out tables"],
   "do.tables.text": ["签抽好了，{n} 场等着排桌。", "The draw is made; {n} matches wait for tables."],
   "do.start": ["开始这一轮", "Start the round"],

@@ -2,23 +2,30 @@
 import { useState } from "react";
 import type { RoomConnection } from "../net/room";
 import { Link } from "../parts/Link";
-import type { EventView, RoundView } from "../protocol";
+import type { EventView, FixtureView, RoundView } from "../protocol";
 import { e } from "../words.event";
 import { StartRound } from "./rounds/StartRound";
 import { WholeRound } from "./rounds/WholeRound";
 import { useActing } from "./useActing";
 
-type Step = "over" | "draw" | "tables" | "start" | "missing" | "commit";
+type Step = "over" | "draw" | "tables" | "boards" | "start" | "missing" | "commit";
 
 /** What is due, from where the section stands. */
 export function stepOf(event: EventView, round: RoundView): Step {
   if (round.waiting) return "draw";
   const due = round.due.map((id) => event.matches[id]).filter((one) => one !== undefined);
   if (due.some((one) => !one.table)) return "tables";
-  if (due.some((one) => one.phase === "waiting")) return "start";
+  if (due.some((one) => one.phase === "waiting")) return unfixed(event, due) ? "boards" : "start";
   if (due.length > 0) return "missing";
   return round.next_stage && !round.over ? "commit" : "over";
 }
+
+/** Whether matches with real cards are to be played on boards that are not fixed yet. */
+const unfixed = (event: EventView, due: readonly FixtureView[]): boolean =>
+  due.some(
+    ({ section, stage, round, where }) =>
+      where === "cards" && event.form.stages[stage - 1]?.boards && !event.boards[`${section}/${stage}/${round}`],
+  );
 
 export function Next({
   room,
@@ -32,7 +39,9 @@ export function Next({
   round: RoundView;
 }) {
   const { act, busy, trouble } = useActing(room);
-  const step = stepOf(event, round);
+  const [without, setWithout] = useState("");
+  const found = stepOf(event, round);
+  const step = found === "boards" && without === round.due.join() ? "start" : found;
   const due = round.due.length;
   const inIt = Object.values(event.entries).filter((one) => !one.out && one.section === section);
   const away = inIt.filter((one) => !one.here).length;
@@ -79,6 +88,23 @@ export function Next({
             onClick={() => void act({ type: "assign_tables", section })}
           >
             {e("do.tables")}
+          </button>
+        </>
+      )}
+      {step === "boards" && (
+        <>
+          <p>{e("do.boards.text")}</p>
+          <button
+            type="button"
+            className="btn primary big"
+            data-test="ev-deal-boards"
+            disabled={busy}
+            onClick={() => void act({ type: "deal_boards", section })}
+          >
+            {e("do.boards")}
+          </button>
+          <button type="button" className="btn" data-test="ev-boards-skip" onClick={() => setWithout(round.due.join())}>
+            {e("do.boards.skip")}
           </button>
         </>
       )}

@@ -40,7 +40,7 @@ export function Boards({ room, event }: OfEvent) {
             {section && `${section} · `}
             {w("slot.line", { stage, round })}
           </span>
-          {event.boards[`${section}/${stage}/${round}`] === "fixed" && (
+          {event.boards[`${section}/${stage}/${round}`] && (
             <button
               type="button"
               className="btn s40"
