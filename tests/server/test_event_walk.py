@@ -429,3 +429,39 @@ def test_nobody_looks_on_at_an_online_table_while_results_wait() -> None:
             assert not [one for one in await fetched(base, table) if '"record_unknown"' in one]
 
     run(story())
+
+
+def test_nothing_of_a_boards_outcome_is_told_before_all_tables_have_finished_it() -> None:
+    """The desk knows; nobody else, by no sum of a standing, whatever is published at once."""
+
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 6, format=FORM, rulebook="meizhusong-2016", with_tables=False)
+            eye = await listener(director, 1, "spectator")
+            other = await listener(director, 2, "side", who=list(director.event["entries"])[5])
+            await drawn(director)
+            await director.ok("deal_boards")
+            await director.ok("assign_tables")
+            await director.ok("start_round")
+            due = list(director.event["rounds"][""]["due"])
+            mine = other.event["mine"]["match"]
+            first, second = [one for one in due if one != mine][:2]
+            await director.ok("enter_result", match=first, boards=[3, 1])
+            await director.until(lambda: director.event["matches"][first]["outcome"])
+            await asyncio.sleep(0.5)
+            seen = json.loads(
+                (await asyncio.to_thread(answered, f"{base.rstrip('/')}/api/events/{director.room}", None)).split(
+                    "\n\n", 1
+                )[-1]
+            )
+            for view in (eye.event, other.event, seen["view"]):
+                outcome = view["matches"][first].get("outcome") or {}
+                assert not outcome.get("winner"), outcome
+                assert "boards" not in outcome
+                lines = [line for ranking in view["standings"].values() for line in ranking["lines"]]
+                assert not [line for line in lines if line["wins"] or line["points_won"] or line["net"]], lines
+            for match, boards in ((second, [1, 1]), (mine, [0, 2])):
+                await director.ok("enter_result", match=match, boards=boards)
+            await eye.until(lambda: eye.event["matches"][first]["outcome"].get("boards"))
+
+    run(story())
