@@ -27,9 +27,11 @@ from tuolaji.tournament.timetable import due_round
 from tuolaji.tournament.tree import Tree
 from tuolaji.wording import cards as said
 from tuolaji.wording.competition import STARRED, head, line, word
+from tuolaji.wording.language import Lang
 from tuolaji.wording.paper.score import score_sheet
 from tuolaji.wording.paper.sheet import Block, Card, Cell, Sheet
 
+WORD_JOINER: Final = "\u2060"
 LEAVES: Final = 8
 """Matches of a first round on a page."""
 SHORT: Final = 24
@@ -281,7 +283,7 @@ def dealing(desk: Desk, section: str, stage: int, round_: int, secret: bytes) ->
     if not boards:
         raise Fault("export_empty")
     first = desk.state.stage(stage).boards
-    return pdf(_sheet(desk, tuple((_board(desk, one, secret, at >= first),) for at, one in enumerate(boards))))
+    return pdf(_sheet(desk, tuple((_board(desk, one, secret, divmod(at, first)),) for at, one in enumerate(boards))))
 
 
 def hands(desk: Desk, board: Board, secret: bytes) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
@@ -297,22 +299,28 @@ def hands(desk: Desk, board: Board, secret: bytes) -> tuple[list[tuple[int, ...]
     return found, order[len(order) - deck.kitty :]
 
 
-def _board(desk: Desk, board: Board, secret: bytes, again: bool) -> Block:
+def _board(desk: Desk, board: Board, secret: bytes, place: tuple[int, int]) -> Block:
+    """place: which time it is played (0, 1), and which board of its round it is (from 0)."""
     lang = desk.lang
     found, kitty = hands(desk, board, secret)
-    rows = [(said.seat(seat, lang), _sorted(cards, desk), said.cards(cards, lang)) for seat, cards in enumerate(found)]
+    rows = [(said.seat(seat, lang), _sorted(cards, desk), _drawn(cards, lang)) for seat, cards in enumerate(found)]
     if kitty:
-        rows.append((word("kitty", lang), _sorted(kitty, desk), said.cards(kitty, lang)))
+        rows.append((word("kitty", lang), _sorted(kitty, desk), _drawn(kitty, lang)))
     declarer = word("open", lang) if board.declarer is None else said.seat(board.declarer, lang)
     title = line(
-        "board", lang, board=board.id, level=said.level(board.level), drawer=said.seat(board.first_drawer, lang)
+        "board",
+        lang,
+        n=place[1] + 1,
+        board=board.id,
+        level=said.level(board.level),
+        drawer=said.seat(board.first_drawer, lang),
     )
     columns = ("seat", "hand", "order")
     return Block(
         kind="columns",
         title=title,
         note="  ".join(
-            [line("board_declarer", lang, declarer=declarer), *([line("board_again", lang)] if again else [])]
+            [line("board_declarer", lang, declarer=declarer), *([line("board_again", lang)] if place[0] else [])]
         ),
         cells=tuple(Cell("", head(one, lang), strong=one != "seat") for one in columns),
         data=tuple(rows),
@@ -320,7 +328,12 @@ def _board(desk: Desk, board: Board, secret: bytes, again: bool) -> Block:
 
 
 def _sorted(cards: Sequence[int], desk: Desk) -> str:
-    return said.cards(sorted(cards, key=lambda card: (-(card >= 52), card // 13, -card)), desk.lang)
+    return _drawn(sorted(cards, key=lambda card: (-(card >= 52), card // 13, -card)), desk.lang)
+
+
+def _drawn(cards: Sequence[int], lang: Lang) -> str:
+    """Cards in words, none of them parted at a line's end."""
+    return " ".join(WORD_JOINER.join(said.cards((card,), lang)) for card in cards)
 
 
 PAPERS: Final[dict[str, Callable[[Desk, str], bytes]]] = {

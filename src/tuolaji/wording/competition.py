@@ -160,7 +160,9 @@ LINES: Final[dict[str, Phrase]] = {
     "slip": Phrase("{table}桌  {match}  第{round}轮", "Table {table}  {match}  round {round}"),
     "pass": Phrase("本队的手机扫码进来，或打开 {address} 输入：", "Your phone comes in here, or types at {address}:"),
     "poster": Phrase("扫码进入，或在浏览器里输入：", "Scan to join, or type into a browser:"),
-    "board": Phrase("{board}  打{level}  {drawer}先抓", "{board}  level {level}  {drawer} draws first"),
+    "board": Phrase(
+        "第 {n} 副（{board}）  打{level}  {drawer}先抓", "Board {n} ({board})  level {level}  {drawer} draws first"
+    ),
     "board_again": Phrase(
         "第二次打：换边，每家拿第一次前一座的牌。",
         "The second time: sides swapped, each seat holds the cards of the seat before it.",
