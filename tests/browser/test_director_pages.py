@@ -154,7 +154,16 @@ def _draws(desk: Phone, place: Cup) -> None:
 
 
 @uses(
-    *("ev-paper-*", "ev-paper-tables", "ev-printed", "ev-fetched-*", "ev-rules-*", "ev-list-*", "ev-form-*"),
+    *(
+        "ev-paper-*",
+        "ev-paper-tables",
+        "ev-alone",
+        "ev-printed",
+        "ev-fetched-*",
+        "ev-rules-*",
+        "ev-list-*",
+        "ev-form-*",
+    ),
     *("ev-list-get", "ev-whole-*", "ev-backup", "ev-to-links"),
 )
 def test_papers_and_files(people: People, laptop_base: str, running: Process) -> None:
@@ -164,6 +173,7 @@ def test_papers_and_files(people: People, laptop_base: str, running: Process) ->
         assert not desk.has("ev-paper-bracket"), "nothing to stand on it yet"
         place.draw()
         desk.sees("ev-paper-tables")
+        desk.sees("ev-alone")  # nobody but this machine can open what a code on paper leads to
         place.begin()
         gone(desk, "ev-paper-tables")
         for paper in ("slips", "pairings", "score-sheets", "score-sheets-by-draw"):
