@@ -143,3 +143,12 @@ def test_ctrl_c_leaves_the_file_as_it_was(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert (ran.status, ran.err) == (130, "")
     assert (tmp_path / "cup.event").read_bytes() == before
     assert sorted(one.name for one in tmp_path.iterdir()) == ["cup.event", "entries.csv"]
+
+
+def test_refusals_name_entries_and_not_their_ids(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shell = Shell(monkeypatch, tmp_path)
+    begin(shell, form="knockout", count=4)
+    assert shell.run("event", "entry", "cup.event", "队3").status == 0
+    for arguments in (("entry", "cup.event", "队3"), ("entry", "cup.event", "队4", "--back")):
+        ran = shell.run("event", *arguments)
+        assert (ran.status, arguments[2] in ran.err) == (2, True), ran

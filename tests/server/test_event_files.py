@@ -275,3 +275,16 @@ def test_files_about_what_is_not_there_are_refused_with_what_there_is() -> None:
                 assert (await device.query("event_export", form="ics", **asked))["reply"]["ticket"]
 
     asyncio.run(story())
+
+
+def test_refusals_name_entries_and_not_their_ids() -> None:
+    async def story() -> None:
+        async with local() as (base, _):
+            director = await announce(base, 4)
+            entry = next(iter(director.event["entries"]))
+            await director.ok("withdraw_entry", entry=entry, reason="ill")
+            refused = await director.act("withdraw_entry", entry=entry, reason="ill")
+            assert (refused["code"], refused["facts"]) == ("entry_is_out", {"entry": entry})
+            assert director.event["entries"][entry]["name"] in refused["text"]
+
+    asyncio.run(story())

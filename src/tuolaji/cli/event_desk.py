@@ -45,7 +45,11 @@ class Desk:
 
     def would(self, command: EventCommand) -> list[Event]:
         """Events a command would bring. Raises Fault as `decide`, ids told as names."""
-        return decide(self.loaded, self.state, command)
+        try:
+            return decide(self.loaded, self.state, command)
+        except Fault as fault:
+            fault.facts = existing.in_names(fault.facts, self.file.names)
+            raise
 
     def do(self, command: EventCommand) -> list[Event]:
         """Carry a command out (in memory: `save` writes)."""

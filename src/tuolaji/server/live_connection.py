@@ -25,11 +25,13 @@ from tuolaji.server.said import said
 from tuolaji.server.talking import MOST_SIGNED, Heard, Talking
 from tuolaji.services import identity
 from tuolaji.services.bounds import bounded
+from tuolaji.services.event_desk import EventDesk
 from tuolaji.services.keyring import Claim
 from tuolaji.services.rate import Bucket
 from tuolaji.services.room import Room
 from tuolaji.services.room_rows import Device
 from tuolaji.services.rooms import Rooms
+from tuolaji.tournament import existing
 from tuolaji.wording.clauses import read
 from tuolaji.wording.language import Lang
 
@@ -108,10 +110,17 @@ class LiveConnection(Talking):
                 id=question,
                 facts=fault.facts,
                 clause=fault.clause,
-                text=said(fault, self.lang, loaded),
+                text=said(self._named(fault), self.lang, loaded),
                 statement=statement,
             )
         )
+
+    def _named(self, fault: Fault) -> Fault:
+        """A refusal of a competition with the names of entries, whose ids nobody knows."""
+        if not isinstance(desk := self.room_here.event, EventDesk):
+            return fault
+        facts = existing.in_names(fault.facts, desk.event.names, persons=False)
+        return Fault(fault.code, facts, clause=fault.clause)
 
     def _book(self, fault: Fault) -> Loaded | None:
         """The rulebook a refusal speaks of: the one it cites, else any of the room's."""

@@ -5,17 +5,23 @@ Not here: whether something may be done with it (``decide``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 from tuolaji.faults import Fault
-from tuolaji.tournament.directory import Directory, folded
+from tuolaji.tournament.directory import Directory, Kind, folded
 from tuolaji.tournament.intake import section_id
 from tuolaji.tournament.state import State
 
 MOST_LISTED: Final = 8
 LONGEST: Final = 80
+KINDS: Final[dict[str, Kind]] = {
+    **dict.fromkeys(("entry", "entries"), "entry"),
+    **dict.fromkeys(("player", "person", "referee"), "person"),
+    "unit": "unit",
+}
+"""Facts that are ids, by what they are ids of."""
 
 
 def section_of(state: State, text: str) -> str:
@@ -49,6 +55,18 @@ def entry_of(state: State, names: Directory, text: str) -> str:
     if found is None:
         raise Fault("entry_unknown", {"entry": text[:LONGEST], "known": _listed(text, called)})
     return found
+
+
+def in_names(facts: Mapping[str, Any], names: Directory, *, persons: bool = True) -> dict[str, Any]:
+    """Facts of a refusal with names in place of ids: of entries, units and, unless they may be secret, of persons."""
+    kinds = {key: kind for key, kind in KINDS.items() if persons or kind != "person"}
+    return {key: _named(value, kinds[key], names) if key in kinds else value for key, value in facts.items()}
+
+
+def _named(value: Any, kind: Kind, names: Directory) -> Any:
+    if isinstance(value, list | tuple):
+        return [_named(one, kind, names) for one in value]
+    return names.name(kind, value) if isinstance(value, str) else value
 
 
 def _listed(text: str, known: Iterable[str]) -> list[str]:
