@@ -17,6 +17,7 @@ from tuolaji.faults import Fault
 from tuolaji.match.clock import MINUTE_MS
 from tuolaji.match.command import Length
 from tuolaji.rulebook.loaded import Loaded
+from tuolaji.services.action_past import Past
 from tuolaji.services.bounds import bounded
 from tuolaji.services.cards_venue import CardsVenue
 from tuolaji.services.directory import Directory
@@ -83,6 +84,7 @@ class EventDesk:
         tables = None
         if directory is not None:
             tables = TablesVenue(directory, room.room_id, event.loaded, self._table_settings, self.now_ms)
+        self.past = Past()
         self._views = Views(event)
         guests = room.guests
         told = (guests.retire, self._views.read, guests.all_awake, self._seat)

@@ -30,7 +30,10 @@ ACTIONS: Final[dict[str, Phrase]] = {
     "draw_undone": Phrase("收回抽签[ {draw}]", "Draw taken back[: {draw}]"),
     "draw_restored": Phrase("恢复抽签[ {draw}]", "Draw restored[: {draw}]"),
     "match_started": Phrase("开打[ {about}]", "Match begun[: {about}]"),
-    "result_entered": Phrase("登记结果[ {about}]", "Result entered[: {about}]"),
+    "result_entered": Phrase(
+        "登记结果[ {about}][：{result_word}][，原来是 {before_word}]",
+        "Result entered[: {about}][: {result_word}][, before that {before_word}]",
+    ),
     "penalty_given": Phrase("扣分[ {about}]", "Penalty[: {about}]"),
     "tie_settled": Phrase("分出名次", "Tie settled"),
     "places_filled": Phrase("补上出线名额", "Places filled"),
@@ -46,7 +49,7 @@ ACTIONS: Final[dict[str, Phrase]] = {
     "round_resumed": Phrase("全场继续计时", "Clocks go on"),
     "match_moved": Phrase("换桌[ {about}]", "Moved[: {about}]"),
     "match_flagged": Phrase("标记[ {about}]", "Flagged[: {about}]"),
-    "sheets_printed": Phrase("印好了记分单", "Sheets printed"),
+    "sheets_printed": Phrase("印好了[{sheet_word}]", "Printed[: {sheet_word}]"),
     "prizes_named": Phrase("定奖项", "Prizes named"),
     "ruling_attached": Phrase("裁定记到比赛[ {about}]", "Ruling attached[: {about}]"),
     "self_check_in_set": Phrase("改自己签到", "Checking oneself in changed"),
@@ -129,6 +132,24 @@ WISHES: Final[dict[str, str]] = {
     "review": "review_opened",
 }
 """What comes of a wish confirmed on the laptop."""
+SHEETS: Final[dict[str, Phrase]] = {
+    "pairings": Phrase("对阵表", "pairings"),
+    "slips": Phrase("成绩条", "result slips"),
+    "score_sheets": Phrase("记分表", "score sheets"),
+    "table_cards": Phrase("桌卡", "table cards"),
+}
+"""Papers as the buttons call them that print them."""
+RESULTS: Final[dict[str, Phrase]] = {
+    "played": Phrase("{winner} 胜[，{score}]", "{winner} wins[, {score}]"),
+    "drawn": Phrase("没分胜负[，{score}]", "drawn[, {score}]"),
+    "walkover": Phrase("{loser} 弃权", "{loser} absent"),
+    "both_absent": Phrase("双方缺席", "both absent"),
+    "both_lost": Phrase("双方都输", "both lose"),
+    "forfeit": Phrase("{loser} 判负", "{loser} forfeits"),
+    "retired": Phrase("{loser} 中途退出", "{loser} left while playing"),
+    "ruled": Phrase("判 {winner} 胜[，{score}]", "{winner} wins by ruling[, {score}]"),
+    "void": Phrase("重打", "to be played again"),
+}
 ROLES: Final[dict[str, Phrase]] = {
     "director": Phrase("总管", "director"),
     "deputy": Phrase("副总管", "deputy"),
@@ -159,9 +180,23 @@ def action_said(action: ActionView, lang: Lang) -> str:
         facts["about"] = action.about
     facts["role_word"] = role_said(str(facts.get("part") or facts.get("role") or ""), lang)
     facts["what_word"] = _wish(action, facts, lang)
+    for name in ("result", "before"):
+        facts[f"{name}_word"] = _result(facts.pop(name, None), lang)
+    facts["sheet_word"] = SHEETS[what].of(lang) if (what := str(facts.get("what", ""))) in SHEETS else ""
     facts["code"] = " " if "code" in facts else ""
     said = fill(phrase.of(lang), {name: value for name, value in facts.items() if value != ""}, lang)
     return f"{said} · {action.reason}" if action.reason else said
+
+
+def _result(result: object, lang: Lang) -> str:
+    """A result in words; "" where there is none."""
+    if not isinstance(result, dict):
+        return ""
+    levels = [str(one).replace("T", "10") for one in result["levels"]]
+    boards = [f"{one:+d}".replace("-", "−") if one else "0" for one in result["boards"]]
+    score = Phrase(" 比 ", " to ").of(lang).join(levels) or " · ".join(boards)
+    how = "drawn" if result["how"] == "played" and "winner" not in result else str(result["how"])
+    return fill(RESULTS[how].of(lang), {**result, "score": score}, lang)
 
 
 def _wish(action: ActionView, facts: dict[str, object], lang: Lang) -> str:
