@@ -140,6 +140,6 @@ def late(people: People, desk: Phone) -> None:
     desk.fill("ev-cell-1-1", "Yves")
     desk.fill("ev-add-reason", "the bus was late")
     desk.press("ev-add-go")
-    desk.sees("ev-taken")
+    expect(desk.who.test("ev-taken")).to_contain_text("Late Pair”")  # where it goes
     desk.press("close")
     desk.who.page.get_by_text("Yves · Zoe").wait_for()

@@ -254,6 +254,8 @@ export const wordsPeople = {
   ],
   "in.add.go": ["收下 {n} 队", "Take {n} entries"],
   "in.add.done": ["收下了 {n} 队。", "{n} entries taken."],
+  "in.add.meets": ["「{name}」已排进对阵：对「{other}」。", "“{name}” has a place in the draw: against “{other}”."],
+  "in.add.waits": ["「{name}」从下一次抽签起参加。", "“{name}” plays from the next draw on."],
   "act.rename": ["改队名", "Rename the pair"],
   "act.person": ["改人名", "Rename a person"],
   "act.replace": ["换人", "Substitute a player"],

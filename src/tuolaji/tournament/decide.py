@@ -135,19 +135,20 @@ def _nobody_twice(state: State, entry: str, players: tuple[str, ...]) -> None:
 
 def _late(state: State, command: asked.TakeEntry) -> tuple[int, tuple[Event, ...]]:
     """The round a late comer is first drawn for, or plays in a place that is free; past the cut-off with a reason
-    only. Raises Fault ``late_entry`` (facts: entry, rounds), ``late_no_place``."""
+    only. Raises Fault ``late_entry`` (facts: entry, rounds, None where the draw ends it), ``late_no_place``."""
     tree = Tree(state)
     due = upcoming(tree, command.section)
     form = state.stage(1)
+    too_late = Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds or None})
     if form.kind in ROUND_KINDS and form.kind not in OUT_KINDS and due is not None and due.stage == 1:
         if due.round > state.format.late_rounds and not command.reason:
-            raise Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds})
+            raise too_late
         return rounds_drawn(state, command.section, 1) + 1, ()
     if not state.format.late_rounds and not command.reason:
-        raise Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds})
+        raise too_late
     place = places.take(tree, command.section, command.entry, command.unit, command.place)
     if place.round > state.format.late_rounds and not command.reason:
-        raise Fault("late_entry", {"entry": command.entry, "rounds": state.format.late_rounds})
+        raise too_late
     return place.round, (told.PlacesFilled(**_who(command), entry=command.entry, fixtures=place.fixtures),)
 
 

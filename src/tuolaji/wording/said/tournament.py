@@ -53,8 +53,9 @@ SENTENCES: Final[dict[str, Phrase]] = {
         "报名已经截止，要收「{entry:plain}」须写明理由。", "Entries are closed; “{entry:plain}” needs a reason."
     ),
     "late_entry": Phrase(
-        "「{entry:plain}」来得太晚：抽签以后最多收到第{rounds}轮。",
-        "“{entry:plain}” comes too late: after the draw entries are taken up to round {rounds}.",
+        "「{entry:plain}」来得太晚[，抽签以后最多收到第{rounds}轮]：要破例收下，把理由写上再收一次。",
+        "“{entry:plain}” comes too late[: after the draw entries are taken up to round {rounds}]. To make an "
+        "exception, give the reason and take it once more.",
     ),
     "too_many_entries": Phrase("最多 {most} 队。", "At most {most} entries."),
     "too_few_entries": Phrase(

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Refused } from "../../net/api";
 import { freshId, type RoomConnection } from "../../net/room";
 import { Dialog } from "../../parts/Dialog";
-import type { EventView, RowProblem } from "../../protocol";
+import type { EntryView, EventView, RowProblem } from "../../protocol";
 import { e } from "../../words.event";
 import { p } from "../../words.people";
 import { Cells } from "../Cells";
@@ -16,6 +16,14 @@ interface Props {
   close: () => void;
 }
 
+/** Where an entry that came after a draw has gone: it may take a bye, which is then a match. */
+function placeOf(event: EventView, entry: EntryView): string {
+  const match = Object.values(event.matches).find((one) => one.sides.includes(entry.id));
+  const other = event.entries[match?.sides.find((one) => one !== entry.id) ?? ""];
+  if (!other) return p("in.add.waits", { name: entry.name });
+  return p("in.add.meets", { name: entry.name, other: other.name });
+}
+
 export function More({ room, event, close }: Props) {
   const [cells, setCells] = useState<string[][]>([]);
   const [problems, setProblems] = useState<RowProblem[]>([]);
@@ -23,6 +31,7 @@ export function More({ room, event, close }: Props) {
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
   const [taken, setTaken] = useState(0);
+  const [known] = useState(() => new Set(Object.keys(event.entries)));
   const count = Math.max(0, cells.length - 1);
   const take = async (): Promise<void> => {
     setBusy(true);
@@ -44,6 +53,13 @@ export function More({ room, event, close }: Props) {
       {taken > 0 && (
         <p className="banner ok" role="status" data-test="ev-taken">
           {p("in.add.done", { n: taken })}
+          {Object.values(event.entries)
+            .filter((one) => !known.has(one.id) && Object.keys(event.matches).length > 0)
+            .map((one) => (
+              <span key={one.id} className="late-place">
+                {placeOf(event, one)}
+              </span>
+            ))}
         </p>
       )}
       <Source
