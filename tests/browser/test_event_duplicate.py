@@ -67,7 +67,7 @@ class Onlooker(Phone):
         self.sees("pub")
 
 
-@uses("ev-deal-boards", "ev-boards-skip")
+@uses("ev-deal-boards", "ev-boards-skip", "bd-told-*")
 @uses("ev-points-*", "ev-steps-*", "ev-boards-*", "facts-boards", "why-scores", "ev-ways", "pub-prizes")
 def test_a_duplicate_from_entries_to_prizes(people: People, program: str, tmp_path: Path) -> None:
     people.witness.offline = True
@@ -237,6 +237,8 @@ def _explained(day: Cup, people: People, address: str, second: list[str]) -> Non
     assert abs(sum(map(float, points)) - int(over) / int(under or 1)) < 0.03
     assert not watcher.who.sideways()
     watcher.press("close")
+    watcher.press("st-round-1-1")
+    assert got(watcher, "bd-told-1-1").startswith(b"%PDF")
     _opened(watcher, second[0])
     assert "+2 · −1" in watcher.text("facts-boards")
     assert not watcher.who.sideways()

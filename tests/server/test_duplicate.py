@@ -208,6 +208,10 @@ def test_with_real_cards_the_sheets_are_the_directors_and_results_are_entered_as
                 await director.ok("enter_result", match=match, boards=boards)
             await director.ok("open_boards", stage=1, round=1)
             await director.until(lambda: director.event["boards"] == {"/1/1": "told"})
+            looker = await guest(director, 2, "spectator")
+            ticket = (await looker.query("event_export", **asked_for))["reply"]["ticket"]
+            assert (await asyncio.to_thread(_fetched, f"{base}/api/live/exports/{ticket}")).startswith(b"%PDF")
+            assert (await looker.query("event_export", **{**asked_for, "round": 2}))["code"] == "hall_not_allowed"
 
     run(story())
 

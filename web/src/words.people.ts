@@ -61,6 +61,7 @@ export const wordsPeople = {
   gone: ["已退出", "withdrawn"],
   "board.n": ["第 {n} 副", "Board {n}"],
   "board.again": ["第 {n} 副，换边", "Board {n}, sides swapped"],
+  "boards.told": ["看这一轮的牌（发牌表）", "The cards of this round (dealing sheets)"],
   "boards.said": ["各副升级：{steps}", "Levels by boards: {steps}"],
   "score.title": ["{entry}的分是怎么来的", "Where the points of {entry} come from"],
   "score.round": ["第 {n} 轮", "Round {n}"],

@@ -106,15 +106,22 @@ def _ticket(who: LiveConnection, rooms: Rooms, device: Device, asked: got.AskEve
     `_check_named`."""
     if asked.form not in FORMS[asked.what]:
         raise Fault("export_unknown", {"what": asked.what, "form": asked.form})
-    if asked.what not in FOR_ALL:
+    told = asked.what == "dealing" and _told(desk_of(who.room_here), asked)
+    if asked.what not in FOR_ALL and not told:
         allow(device, "director", deputy=asked.what != "dealing")
-    if asked.what == "dealing" and not who.sure:
+    if asked.what == "dealing" and not told and not who.sure:
         raise Fault("dealing_at_laptop", {})
     desk = ORDER.index(device.role) >= ORDER.index("scorer")
     _check_named(desk_of(who.room_here), device, asked)
     of = str(asked.round) if asked.what == "dealing" else asked.entry
     match = msgspec.json.encode((asked.section, asked.stage, of, desk)).decode()
     return rooms.ticket(Ticket(who.room_here.room_id, match, EVENT + asked.what, asked.form, who.lang, 0))
+
+
+def _told(desk: EventDesk, asked: got.AskEventExport) -> bool:
+    """Whether everybody may know the boards of a round."""
+    boards = desk.event.public.boards.get(f"{asked.section}/{asked.stage}/{asked.round}")
+    return boards is not None and bool(boards.secret)
 
 
 def _check_named(desk: EventDesk, device: Device, asked: got.AskEventExport) -> None:

@@ -6,6 +6,7 @@ import { p } from "../words.people";
 import { Bracket, Match } from "./Bracket";
 import { Cross } from "./Cross";
 import { entryName } from "./model";
+import { BoardsTold } from "./papers/BoardsTold";
 import { groupName, ranked, Standings } from "./Standings";
 import { byId, matchesOf, roundName } from "./tree";
 import "./bracket.css";
@@ -63,7 +64,7 @@ function Stage({ event, section, stage, room, mine, open }: Props & { section: s
           {crossed && <Crossed event={event} ranking={ranking} open={open} />}
         </div>
       ))}
-      {!crossed && <Rounds event={event} section={section} stage={stage} open={open} />}
+      {!crossed && <Rounds event={event} room={room} section={section} stage={stage} open={open} />}
     </>
   );
 }
@@ -77,7 +78,7 @@ function Crossed({ event, ranking, open }: { event: EventView; ranking: RankingV
   );
 }
 
-function Rounds({ event, section, stage, open }: Props & { section: string; stage: number }) {
+function Rounds({ event, room, section, stage, open }: Props & { section: string; stage: number }) {
   const all = matchesOf(event, section, stage).sort(byId);
   const rounds = [...new Set(all.map((one) => one.round))].sort((a, b) => b - a);
   return (
@@ -92,6 +93,7 @@ function Rounds({ event, section, stage, open }: Props & { section: string; stag
                 <Match key={one.id} event={event} match={one} open={open} />
               ))}
           </div>
+          {room && <BoardsTold room={room} event={event} section={section} stage={stage} round={round} />}
         </details>
       ))}
     </>
