@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from tuolaji.tournament import event as told
+from tuolaji.tournament.anew import CORRECTING, called_anew
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.state import Boards, Draw, Entry, Game, Pause, State, with_entry, with_game
 
@@ -22,7 +23,8 @@ def fold(events: Iterable[Event], state: State | None = None) -> State:
 
 def evolve(state: State, event: Event) -> State:
     """The state after one more event."""
-    return _ON[type(event)](state, event)
+    after = _ON[type(event)](state, event)
+    return called_anew(state, after, event.at_ms) if isinstance(event, CORRECTING) else after
 
 
 def _opened(state: State, event: told.EventOpened) -> State:
