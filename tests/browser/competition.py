@@ -13,6 +13,7 @@ from tests.browser.hall import Programs
 from tests.browser.live_people import Phone
 from tests.browser.person import DESKTOP, Lang, People, Size
 from tests.server.client import Tree
+from tests.server.test_event_halls import file_of
 from tests.server.test_events import announce, begun, drawn
 
 
@@ -53,6 +54,10 @@ class Cup(Programs):
     def page(self, role: str, part: str = "", **wanted: Any) -> str:
         """The path of a new link to one of the competition's pages."""
         return self.link(role, **wanted).replace("/live/", "/event/").replace("#", f"{part and '/'}{part}#")
+
+    def file(self) -> str:
+        """The whole competition as its director takes it away."""
+        return self.run(file_of(self.guest))
 
     def revoke(self) -> None:
         """The last link is taken back, and with it whoever came by it."""

@@ -138,7 +138,7 @@ class EventApi:
         if problems:
             raise refused(problems, lang_of(request.headers.get("accept-language", "")))
         settings = Settings(
-            title=clean_text(asked.title, TITLE_LETTERS, least=0),
+            title=clean_text(asked.title or _called(given), TITLE_LETTERS, least=0),
             names=asked.names,
             with_tables=asked.with_tables,
             where={"": asked.where},
@@ -285,14 +285,14 @@ class EventApi:
         if not staff:
             log, state = unshown(desk.event)
             file = EventFile(names=file.names, held=[], log=log, state=state)
+        title, ident = desk.event.settings.title, file.state.event_id
+        if title:
+            file.names.found["event", ident] = Named(kind="event", id=ident, name=title)
         if what == "actions":
             body = await self._actions(desk, ticket)
         elif what == "event":
             body = record.dumps(file, secrets=False).encode()
         else:
-            title, ident = desk.event.settings.title, file.state.event_id
-            if title:
-                file.names.found["event", ident] = Named(kind="event", id=ident, name=title)
             asked = Work(
                 what=what,
                 given=pickle.dumps((desk.event.loaded, file)),
@@ -410,6 +410,12 @@ class EventApi:
                     await let_pass(room.event.rehearsal)
                 except Exception:
                     LOG.exception("time does not pass in rehearsal %s", room.room_id)
+
+
+def _called(file: EventFile | None) -> str:
+    """What the competition in a file is called there."""
+    named = None if file is None else file.names.found.get(("event", file.state.event_id))
+    return "" if named is None else named.name
 
 
 def _taken_up(file: EventFile, asked: got.CreateEvent, lang: Lang) -> EventFile:

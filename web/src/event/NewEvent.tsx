@@ -4,26 +4,23 @@
  */
 import { useEffect, useState } from "react";
 import { formatsOf, Refused } from "../net/api";
-import { agree, newPair } from "../net/crypto";
-import { createEvent, hallFacts, readHall, readSheet } from "../net/hall";
+import { hallFacts, readHall, readSheet } from "../net/hall";
 import { readable } from "../net/outside";
-import { pageId } from "../net/page";
-import { keepKey } from "../net/roomKeys";
 import { titleOf, useCatalogue } from "../pages/BookTitle";
 import { wantedBook } from "../pages/making";
 import { Shell } from "../pages/Shell";
 import { Link } from "../parts/Link";
 import { Seg } from "../parts/Seg";
 import type { CreateEvent, Format, FormatEntry, RowProblem } from "../protocol";
-import { go } from "../router";
-import { settings } from "../settings";
 import { useStore } from "../store";
 import { e, eOf } from "../words.event";
 import { m, mOf } from "../words.made";
 import { Cells } from "./Cells";
+import { announced, open } from "./made/announced";
 import { FormatEditor } from "./made/FormatEditor";
+import { FromFile } from "./made/FromFile";
 import { formOf, prizesOf, tablesOf } from "./made/form";
-import { Held, hold } from "./made/Held";
+import { Held } from "./made/Held";
 import { type Chosen, minutesTo, NOTHING, Options } from "./made/Options";
 import { Source, saidOf } from "./made/Source";
 import { textOf } from "./sheet";
@@ -84,7 +81,7 @@ export function NewEventPage() {
         return setBusy(false);
       }
       const wanted = { rulebook: chosen, format: custom ? JSON.stringify(custom) : format, title: title.trim(), cells };
-      await announced({ ...wanted, tables: tablesOf(tables, hall), ...askedOf(options) });
+      open(await announced({ ...wanted, tables: tablesOf(tables, hall), ...askedOf(options) }));
     } catch (error) {
       if (error instanceof Refused && error.problem.code === "sheet_refused")
         setProblems((error.problem.facts?.problems as RowProblem[] | undefined) ?? []);
@@ -171,6 +168,7 @@ export function NewEventPage() {
           {e("new.go")}
         </button>
       </form>
+      <FromFile />
       <Held />
     </Shell>
   );
@@ -233,14 +231,4 @@ function askedOf(chosen: Chosen): Partial<CreateEvent> {
     closes_minutes: minutesTo(chosen.closes, Date.now()),
     prizes: prizesOf(chosen.prizes),
   };
-}
-
-/** Announces it, keeps its director's key and opens its board. Raises Refused. */
-async function announced(wanted: Partial<CreateEvent>): Promise<void> {
-  const pair = newPair();
-  const name = settings.get().name.trim();
-  const made = await createEvent({ ...wanted, public: pair.public, name, page: pageId() });
-  keepKey(made.room, agree(made.room, pair, made.public), null, "director");
-  hold({ room: made.room, title: wanted.title ?? "" });
-  go(`/event/${encodeURIComponent(made.room)}`);
 }
