@@ -122,11 +122,12 @@ def _seen(desk: Phone, place: Cup) -> None:
     """Filters, search, order; a call and a dispute come first, with what can be done."""
     due = place.view["rounds"][""]["due"]
     desk.who.page.evaluate(HEARD)
-    expect(desk.who.page).to_have_title("拖拉机")
+    named = f"{place.view['title']} · Tuolaji"
+    expect(desk.who.page).to_have_title(named)
     for count, flag in enumerate(("calling", "disputed"), 1):
         place.do("flag_match", match=due[0], flag=flag)
         desk.sees(f"ev-item-{flag}")
-        expect(desk.who.page).to_have_title(f"({count}) 拖拉机")
+        expect(desk.who.page).to_have_title(f"({count}) {named}")
         desk.who.wait("(count) => window.tones === 4 * count", count)
     tiles = desk.who.page.locator('[data-test^="ev-tile-"]')
     desk.press("ev-filter-all")
@@ -144,7 +145,7 @@ def _seen(desk: Phone, place: Cup) -> None:
     for flag in ("calling", "disputed"):
         desk.press(f"ev-settled-{flag}")
         gone(desk, f"ev-item-{flag}")
-    expect(desk.who.page).to_have_title("拖拉机")
+    expect(desk.who.page).to_have_title(named)
     desk.press("ev-check-missing")
     desk.fill("ev-find", "Pair 2")
     expect(tiles).not_to_have_count(all_there)

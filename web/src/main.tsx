@@ -2,8 +2,9 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { keepFiles, watchEdition } from "./net/edition";
+import { keepTitle } from "./parts/title";
 import { startRouter } from "./router";
-import { inScript, readScript } from "./script";
+import { readScript } from "./script";
 import { applySettings, settings } from "./settings";
 import "@font.css";
 import "./tokens.css";
@@ -16,7 +17,7 @@ import "./print.css";
 startRouter();
 applySettings(document.documentElement, settings.get());
 const begin = (): void => {
-  document.title = inScript(document.title);
+  keepTitle();
   createRoot(document.getElementById("app")!).render(<App />);
 };
 void readScript()

@@ -5,6 +5,7 @@ import { connect } from "../live/comeIn";
 import { hallNow, timeOfDay, useHall } from "../live/time";
 import type { RoomConnection } from "../net/room";
 import { Link } from "../parts/Link";
+import { useTitle } from "../parts/title";
 import type { EventView } from "../protocol";
 import { go, takeFragment } from "../router";
 import { choose, settings } from "../settings";
@@ -61,6 +62,7 @@ function Directed({ id, part }: { id: string; part: string }) {
 function Opened({ room, part }: { room: RoomConnection; part: string }) {
   const { event, status, trouble, me } = useStore(room.live);
   useStore(settings);
+  useTitle(event?.title);
   const stranger = status === "nobody" && location.search.includes("m=");
   useEffect(() => {
     // A slip read by somebody who has no link: what everybody may see of its match.

@@ -3,23 +3,11 @@
 import { useEffect, useRef } from "react";
 import { alertTo } from "../announce";
 import { ring } from "../sound";
+import { countInTitle } from "./title";
 
 const waits = new Map<object, number>();
-let name = "";
-let flashed = "";
 
-function show(): void {
-  name ||= document.title;
-  const all = [...waits.values()].reduce((sum, one) => sum + one, 0);
-  document.title = flashed || (all > 0 ? `(${all}) ${name}` : name);
-}
-
-/** The title says this for a while; "" ends that. */
-export function flashTitle(text: string): void {
-  name ||= document.title;
-  flashed = text;
-  show();
-}
+const show = (): void => countInTitle([...waits.values()].reduce((sum, one) => sum + one, 0));
 
 /** waiting: everything that waits, in words, by a name of its own. The bell rings for what has come since the page was
  * opened, and is silent where the clock's sound is off; aloud: whether it rings here at all. */

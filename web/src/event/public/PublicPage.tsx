@@ -5,6 +5,7 @@
 import { useState } from "react";
 import { timeOfDay, useHall } from "../../live/time";
 import { Link } from "../../parts/Link";
+import { useTitle } from "../../parts/title";
 import type { EventView } from "../../protocol";
 import { listed } from "../../script";
 import { choose, locale, settings } from "../../settings";
@@ -35,6 +36,7 @@ export function PublicPage({ id }: { id: string }) {
 
 function Opened({ room }: { room: Looking }) {
   const { event, status } = useStore(room.live);
+  useTitle(event?.title);
   useStore(settings);
   if (event) return <Page room={room} event={event} />;
   return (

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { timeOfDay, useHall } from "../../live/time";
 import { Icon } from "../../parts/Icon";
 import { Link } from "../../parts/Link";
+import { useTitle } from "../../parts/title";
 import type { EventView } from "../../protocol";
 import { applySettings, choose, settings } from "../../settings";
 import { useStore } from "../../store";
@@ -36,6 +37,7 @@ export function ScreenPage({ id }: { id: string }) {
 
 function Opened({ room }: { room: Looking }) {
   const { event, status } = useStore(room.live);
+  useTitle(event?.title);
   useStore(settings);
   if (event) return <Wall room={room} event={event} />;
   return (
