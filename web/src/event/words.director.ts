@@ -2,6 +2,8 @@
 import { pick } from "../script";
 
 export const wordsDirector = {
+  "award.tied": ["（名次相同）", "(equal places)"],
+  "board.free": ["这一轮没有对手：{names}", "No opponent this round: {names}"],
   "filter.all": ["全部", "All"],
   "tab.online": ["线上", "Online"],
   "filter.title": ["看哪些桌", "Which tables"],

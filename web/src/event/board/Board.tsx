@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { useHall } from "../../live/time";
 import type { RoomConnection } from "../../net/room";
 import type { EventView, FixtureView } from "../../protocol";
+import { listed } from "../../script";
 import { useStore } from "../../store";
 import { e } from "../../words.event";
 import { faultOf } from "../Bracket";
@@ -13,7 +14,7 @@ import { entryName, levelSaid, scoreOf } from "../model";
 import { matchOf, useOpened } from "../slips";
 import { matchSaid, roundSaid } from "../tree";
 import { w } from "../words.director";
-import { boardOf, FILTERS, type Filter, found, minutesOf, ordered, type Shown, shownOf } from "./signs";
+import { boardOf, FILTERS, type Filter, found, freeIn, minutesOf, ordered, type Shown, shownOf } from "./signs";
 import { SignMark, Tile, type TileSide } from "./Tile";
 import { Work } from "./Work";
 import "../director.css";
@@ -28,7 +29,9 @@ export function Board({ room, event }: { room: RoomConnection; event: EventView 
   const [text, setText] = useState("");
   const [workFirst, setWorkFirst] = useState(false);
   const sections = Object.keys(event.rounds);
-  const shown = sections.map((section) => ({ section, ...shownOf(event, section) }));
+  const shown = sections
+    .map((section) => ({ section, ...shownOf(event, section) }))
+    .map((one) => ({ ...one, free: freeIn(event, one.section, one) }));
   const all = shown.flatMap((one) => one.matches);
   const [small, setSmall] = useState(all.length > MANY);
   const counts = new Map<Filter, number>([["all", all.length]]);
@@ -57,7 +60,7 @@ export function Board({ room, event }: { room: RoomConnection; event: EventView 
             }}
           />
         )}
-        {shown.map(({ section, stage, round, matches }) => (
+        {shown.map(({ section, stage, round, matches, free }) => (
           <section key={section} aria-label={section || e("tab.board")}>
             <h2>
               {section && <span className="own">{section} </span>}
@@ -70,6 +73,11 @@ export function Board({ room, event }: { room: RoomConnection; event: EventView 
               small={small}
               open={setOpen}
             />
+            {free.length > 0 && (
+              <p className="own" data-test="ev-free">
+                {w("board.free", { names: listed(free) })}
+              </p>
+            )}
           </section>
         ))}
         {all.length > 0 && !all.some(kept) && <p className="lead">{w("find.none")}</p>}

@@ -23,6 +23,13 @@ export function shownOf(event: EventView, section: string): { stage: number; rou
   return { stage: at.stage, round: at.round, matches };
 }
 
+/** Who has no opponent in a round: a bye, or the rest of an odd group. */
+export const freeIn = (event: EventView, section: string, at: { stage: number; round: number }): string[] =>
+  Object.values(event.matches)
+    .filter((one) => one.section === section && one.stage === at.stage && one.round === at.round)
+    .filter((one) => (one.role === "bye" || one.role === "rest") && !!event.entries[one.sides[0]])
+    .map((one) => entryName(event, one.sides[0]));
+
 /** By table, or what presses first; within that by table. */
 export const ordered = (list: readonly Shown[], workFirst: boolean): Shown[] =>
   workFirst ? [...list].sort((a, b) => PRESSING.indexOf(a.sign) - PRESSING.indexOf(b.sign)) : [...list];

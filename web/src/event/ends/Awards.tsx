@@ -26,6 +26,9 @@ export function Awards({ room, event }: OfEvent) {
               {listed(
                 one.winners.map(([, who]) => (one.prize.by_unit ? (event.units[who] ?? who) : entryName(event, who))),
               )}
+              {new Set(one.winners.map(([place]) => place)).size < one.winners.length && (
+                <small className="muted"> {w("award.tied")}</small>
+              )}
             </span>
           </li>
         ))}
