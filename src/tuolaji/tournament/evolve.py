@@ -8,7 +8,6 @@ from typing import Any, Final
 from msgspec import structs
 
 from tuolaji.tournament import event as told
-from tuolaji.tournament.anew import CORRECTING, called_anew
 from tuolaji.tournament.event import Event
 from tuolaji.tournament.state import Boards, Draw, Entry, Game, Pause, State, with_entry, with_game
 
@@ -23,8 +22,7 @@ def fold(events: Iterable[Event], state: State | None = None) -> State:
 
 def evolve(state: State, event: Event) -> State:
     """The state after one more event."""
-    after = _ON[type(event)](state, event)
-    return called_anew(state, after, event.at_ms) if isinstance(event, CORRECTING) else after
+    return _ON[type(event)](state, event)
 
 
 def _opened(state: State, event: told.EventOpened) -> State:
