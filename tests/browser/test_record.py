@@ -63,7 +63,7 @@ def test_wrong_plays_are_noted_and_told_at_the_end(people: People, base: str) ->
     someone = people.person()
     make(someone, base)
     deal = Deal(someone)
-    claimed = 0
+    claimed = laid = 0
     for _ in range(PLAYS):
         offer = deal.until("bury", "lead", "follow")
         assert someone.test("hint").count() == 0
@@ -72,9 +72,10 @@ def test_wrong_plays_are_noted_and_told_at_the_end(people: People, base: str) ->
             someone.press("menu-claim")
             someone.test("notice").wait_for()
             claimed += 1
-        if offer == "follow" and int(deal.state["number"]) > 2:
+        if laid and offer == "follow" and int(deal.state["number"]) > 2:
             break
         any_cards(deal)
+        laid += offer != "bury"
         assert someone.test("refusal").count() == 0
     assert claimed
     someone.press("menu")

@@ -34,6 +34,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "web" / "node_modules").mkdir()
     (tmp_path / "web" / "src" / "main.tsx").write_text("1")
     (tmp_path / "web" / "node_modules" / "big.js").write_text("1")
+    (tmp_path / "src" / "wording").mkdir(parents=True)
+    (tmp_path / "src" / "wording" / "taiwan.py").write_text("1")
     for module, names in {web_step: ("ROOT", "WEB", "SOURCES", "STATIC", "WORK"), bootstrap: ("STAMPS",)}.items():
         places = {"ROOT": ".", "WEB": "web", "SOURCES": "src", "STATIC": "static", "WORK": "work", "STAMPS": "stamps"}
         for name in names:

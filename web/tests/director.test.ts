@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { FILTERS, found, ordered, shownOf } from "../src/event/board/signs";
+import { FILTERS, found, freeIn, ordered, shownOf } from "../src/event/board/signs";
 import { placesOf } from "../src/event/ends/Prizes";
 import { tiesOf } from "../src/event/ends/Ties";
 import { begun, climbed, commandOf, levelsFit, upsideDown } from "../src/event/match/filled";
@@ -17,6 +17,23 @@ import { choose } from "../src/settings";
 choose({ lang: "en" });
 const view = directorView(16);
 const match = (n: number) => view.matches[`1.1.${n}`]!;
+
+describe("the board", () => {
+  it("names who has no opponent in its round, and nobody of another", () => {
+    const alone = (id: string, round: number, sides: [string, string], role = "bye") =>
+      ({ ...match(1), id, round, sides, role }) as ReturnType<typeof match>;
+    const more = [
+      alone("9.1", 1, ["e3", ""]),
+      alone("9.2", 2, ["e4", ""]),
+      alone("9.3", 1, ["?", ""]),
+      alone("9.4", 1, ["e5", ""], "rest"),
+    ];
+    const matches = { ...view.matches, ...Object.fromEntries(more.map((one) => [one.id, one])) };
+    const names = (...ids: string[]) => ids.map((id) => view.entries[id]!.name);
+    expect(freeIn({ ...view, matches }, "", { stage: 1, round: 1 })).toEqual(names("e3", "e5"));
+    expect(freeIn(view, "", { stage: 1, round: 1 })).toEqual([]);
+  });
+});
 
 describe("a result at the desk", () => {
   it("takes levels as they are written", () => {

@@ -73,11 +73,7 @@ export function Board({ room, event }: { room: RoomConnection; event: EventView 
               small={small}
               open={setOpen}
             />
-            {free.length > 0 && (
-              <p className="own" data-test="ev-free">
-                {w("board.free", { names: listed(free) })}
-              </p>
-            )}
+            {free.length > 0 && <p className="own">{w("board.free", { names: listed(free) })}</p>}
           </section>
         ))}
         {all.length > 0 && !all.some(kept) && <p className="lead">{w("find.none")}</p>}
