@@ -18,7 +18,7 @@ choose({ lang: "en" });
 const view = directorView(16);
 const match = (n: number) => view.matches[`1.1.${n}`]!;
 
-describe("the board", () => {
+describe("byes on the board", () => {
   it("names who has no opponent in its round, and nobody of another", () => {
     const alone = (id: string, round: number, sides: [string, string], role = "bye") =>
       ({ ...match(1), id, round, sides, role }) as ReturnType<typeof match>;
