@@ -73,7 +73,10 @@ def axe() -> str:
     return (web_step.WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-OTHERS = [pytest.param(PHONE, "zh", "dark", marks=NIGHTLY), pytest.param(DESKTOP, "en", "light", marks=NIGHTLY)]
+OTHERS = [
+    pytest.param(size, lang, theme, marks=NIGHTLY)
+    for size, lang, theme in ((PHONE, "zh", "dark"), (DESKTOP, "en", "light"), (PHONE, "en", "light"))
+]
 
 
 @pytest.mark.parametrize(("size", "lang", "theme"), [(PHONE, "zh", "light"), (DESKTOP, "en", "dark"), *OTHERS])

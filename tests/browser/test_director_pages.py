@@ -64,7 +64,7 @@ def test_times_are_planned_for_every_section(people: People, laptop_base: str, r
             desk.fill("ev-slot-starts", "2099-05-01T12:30")
             desk.press("ev-slot-save")
             expect(desk.who.page.locator('[data-test^="ev-slot-s"]', has_text=section)).to_have_count(1)
-        assert {one["section"] for one in place.view["slots"].values()} == {"South", "North"}
+        place.until(lambda: {one["section"] for one in place.view["slots"].values()} == {"South", "North"})
         assert not desk.who.sideways()
 
 
@@ -183,7 +183,7 @@ def test_papers_and_files(people: People, laptop_base: str, running: Process) ->
         desk.press("ev-tab-papers")
         desk.press("ev-printed")
         gone(desk, "ev-fetched-slips")
-        assert place.view["desk"]["checklists"][""]["printed"] == ["pairings"]
+        place.until(lambda: place.view["desk"]["checklists"][""]["printed"] == ["pairings"])
         desk.press("ev-fetched-pairings")
         desk.press("ev-printed")
         gone(desk, "ev-printed")
