@@ -10,6 +10,7 @@ import { d } from "../words.desk";
 import { EndDesk } from "./EndDesk";
 import { useMay } from "./may";
 import { goTo } from "./place";
+import { ReasonLine } from "./ReasonLine";
 import { lasting, seatName } from "./said";
 
 type Command = Parameters<RoomConnection["do"]>[1];
@@ -278,17 +279,7 @@ function Gaps({ room, view, run }: { room: RoomConnection; view: LiveView; run: 
     <section className="panel pad" aria-label={d("gaps")}>
       <h2>{d("gaps")}</h2>
       <p className="hint">{d("gaps.hint")}</p>
-      {may("gap") && (
-        <input
-          className="wide-in"
-          value={reason}
-          maxLength={80}
-          placeholder={d("reason")}
-          aria-label={d("reason")}
-          data-test="gap-reason"
-          onInput={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      {may("gap") && <ReasonLine value={reason} test="gap-reason" most={80} onChange={setReason} />}
       <ul className="plain-list">
         {view.clock.gaps.map((gap) => (
           <li key={gap.number} className="row wrap">

@@ -4,17 +4,20 @@ import { d } from "../words.desk";
 export function ReasonLine({
   value,
   test,
+  most = 120,
   onChange,
 }: {
   value: string;
   test: string;
+  /** Letters. */
+  most?: number;
   onChange: (value: string) => void;
 }) {
   return (
     <input
       className="wide-in"
       value={value}
-      maxLength={120}
+      maxLength={most}
       placeholder={d("reason")}
       aria-label={d("reason")}
       data-test={test}

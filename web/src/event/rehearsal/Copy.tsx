@@ -1,21 +1,14 @@
 /** Copies a competition for rehearsing and opens the copy. Not here: the rehearsal itself (Rehearsal). */
 import { useState } from "react";
-import { load, save } from "../../keep";
 import { Refused, request } from "../../net/api";
-import { agree, newPair } from "../../net/crypto";
-import { createEvent } from "../../net/hall";
-import { pageId } from "../../net/page";
 import type { RoomConnection } from "../../net/room";
-import { keepKey } from "../../net/roomKeys";
 import { Seg } from "../../parts/Seg";
 import type { EventView } from "../../protocol";
-import { go } from "../../router";
-import { settings } from "../../settings";
+import { announced, open } from "../made/announced";
 import { r } from "../words.e5";
 import "./rehearsal.css";
 
 type Names = "named" | "anonymous";
-const HELD = "events";
 
 /** The copy is made of what a file of the competition holds. Raises Refused. */
 async function copied(room: RoomConnection, event: EventView, copy: Names): Promise<void> {
@@ -23,17 +16,9 @@ async function copied(room: RoomConnection, event: EventView, copy: Names): Prom
   if (!answer || !("ticket" in answer) || !answer.ticket)
     throw new Refused({ code: "offline", text: r("copy.failed") });
   const file = await (await request(`/api/live/exports/${encodeURIComponent(answer.ticket)}`)).text();
-  const pair = newPair();
-  const title = event.title;
-  const name = settings.get().name.trim();
-  const { with_tables, names } = event;
-  const made = await createEvent({
-    ...{ file, copy, title, name, with_tables, public: pair.public, page: pageId() },
-    names: names === "initials" ? "initials" : "full",
-  });
-  keepKey(made.room, agree(made.room, pair, made.public), null, "director");
-  save(HELD, [{ room: made.room, title }, ...load<{ room: string; title: string }[]>(HELD, [])].slice(0, 20));
-  go(`/event/${encodeURIComponent(made.room)}`);
+  const { title, with_tables } = event;
+  const names = event.names === "initials" ? "initials" : "full";
+  open(await announced({ file, copy, title, with_tables, names }));
 }
 
 export default function Copy({ room, event }: { room: RoomConnection; event: EventView }) {
